@@ -1,8 +1,8 @@
 import { demoPicture } from '../../functions/seed/demo.ts';
 import type { AdminProduct } from '../../shared/contract/index.ts';
-import { made } from '../support/actors.ts';
+import { createActors, made } from '../support/actors.ts';
 import { longForm } from '../support/long-form.ts';
-import { newProduct, unique } from '../support/orders.ts';
+import { newProduct, placeOrder, unique } from '../support/orders.ts';
 import { chooseAction, expect, openTab, test } from './admin.ts';
 import { expectAccessible, openDialog, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
@@ -345,4 +345,47 @@ test('changes prices together after a preview, and takes back what nobody change
   await result.getByRole('button', { name: 'Undo' }).click();
   await expect(result).toContainText(`${third.name}: changed since by someone else`);
   expect(await prices()).toEqual([16_050, 21_000, 25_000]);
+});
+
+test('asks before prices fall a long way, and names the orders placed at them', async ({
+  page,
+  shop,
+}) => {
+  const series = `Series ${unique()}`;
+  const one = await newProduct(shop.owner, { series, name: `${series} one`, price: 20_000 });
+  const other = await newProduct(shop.owner, { series, name: `${series} other`, price: 30_000 });
+  const { actor } = await createActors(shop.origin).signUp();
+  await placeOrder(actor, [{ productId: one.id, quantity: 1 }]);
+  await openTab(page, 'products');
+  await page.getByLabel('Search products').fill(series);
+  for (const { name } of [one, other]) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  }
+  await page.getByRole('button', { name: 'Change Prices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Prices' });
+  await dialog.getByLabel('Change by percent').fill('-90');
+  await dialog.getByRole('button', { name: 'Change Prices' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Lower 2 prices by 90%?' });
+  await expect(question).toContainText(
+    `${one.name} $200.00 to $20.00, ${other.name} $300.00 to $30.00`,
+  );
+  await expectAccessible(page, { within: '[role=alertdialog]' });
+  await page.keyboard.press('Escape');
+  // What was typed stays, and nothing has been saved.
+  await expect(dialog.getByLabel('Change by percent')).toHaveValue('-90');
+  await expect(dialog).toContainText('The prices stay as they are.');
+  await dialog.getByRole('button', { name: 'Change Prices' }).click();
+  await question.getByRole('button', { name: 'Lower the Prices' }).click();
+  const result = page.getByRole('region', { name: 'Price change' });
+  await expect(result).toContainText('2 prices changed.');
+  await expect(result).not.toContainText('placed at');
+
+  const taken = await placeOrder(actor, [{ productId: one.id, quantity: 1 }]);
+  await result.getByRole('button', { name: 'Undo' }).click();
+  await expect(result).toContainText('2 prices put back.');
+  await expect(result).toContainText('One order placed at these prices');
+  await expect(result.getByRole('link')).toHaveText([new RegExp(`^#${taken.id.slice(0, 8)} `)]);
+  await result.getByRole('link').click();
+  await expect(page.getByTestId('admin-order')).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`order=${taken.id}`));
 });

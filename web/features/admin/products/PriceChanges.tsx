@@ -1,17 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
 import { SubmitError, useForm } from '../../../lib/form/form.ts';
 import { useStore } from '../../../lib/state/storage.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Money } from '../../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
+import { orderName } from '../orders/order-name.ts';
 import { Action, DialogAction } from '../shared/Action.tsx';
 import { BulkResult, failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
-import { ifMatch } from '../shared/data/admin-api.ts';
+import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
+import { confirm, type Question } from '../shared/form/Confirm.tsx';
 import { FormFooter } from '../shared/form/FormParts.tsx';
-import { changedPrice, lastPriceChange, type PriceChange, parsePercent } from './prices.ts';
+import {
+  ASKS_FROM,
+  changedPrice,
+  lastPriceChange,
+  type PriceChange,
+  parsePercent,
+} from './prices.ts';
 
 /** Opens the price change of several products. */
 export function PricesButton({ products }: { products: readonly AdminProduct[] }) {
@@ -32,7 +43,8 @@ export function LastPriceChange() {
   return change && <Result change={change} />;
 }
 
-function Result({ change: { changed, failures, undone } }: { change: PriceChange }) {
+function Result({ change }: { change: PriceChange }) {
+  const { at, changed, failures, undone } = change;
   const { done, saveEach } = useSaveEach('products.update');
 
   /** Undoes it for products that nobody has changed since; the others stay, and are named. */
@@ -43,6 +55,7 @@ function Result({ change: { changed, failures, undone } }: { change: PriceChange
       headers: ifMatch(version),
     }));
     lastPriceChange.set({
+      at,
       changed: outcomes.filter(({ saved }) => saved).map(({ item }) => item),
       failures: failureTexts(outcomes, ({ name }) => name),
       undone: true,
@@ -60,7 +73,48 @@ function Result({ change: { changed, failures, undone } }: { change: PriceChange
       >
         <Action onClick={() => lastPriceChange.set(null)}>Dismiss</Action>
       </BulkResult>
+      <OrdersSince key={String(undone)} change={change} />
     </section>
+  );
+}
+
+/** The newest orders that are looked through for the new prices. */
+const LOOKED_THROUGH = 100;
+
+/** The orders placed at the new prices: an undo does not change them. */
+function OrdersSince({ change: { at, changed } }: { change: PriceChange }) {
+  // Read anew each time, because customers order while the owner looks at the prices.
+  const newest = useQuery({
+    ...adminRead('orders.adminList', { query: { limit: LOOKED_THROUGH } }),
+    staleTime: 0,
+  }).data;
+  const prices = new Map(changed.map(({ id, price }) => [id, price]));
+  const since = newest?.filter(
+    ({ createdAt, orderItems }) =>
+      createdAt >= at &&
+      orderItems.some(({ product, priceAtPurchase }) => prices.get(product.id) === priceAtPurchase),
+  );
+  if (!since?.length) return null;
+  return (
+    <div className="mt-2">
+      <p>
+        {`${oneOrMany(since.length, 'order')} placed at ${changed.length === 1 ? 'this price' : 'these prices'}; ${since.length === 1 ? 'it keeps' : 'they keep'} what the customer agreed to, unless you edit the lines:`}
+      </p>
+      <ul className="flex flex-wrap gap-x-5">
+        {since.map((order) => (
+          <li key={order.id}>
+            <Link
+              to="/admin-dashboard"
+              search={{ order: order.id }}
+              className="link inline-block py-2.5"
+            >
+              <Verbatim>{orderName(order)}</Verbatim>
+            </Link>{' '}
+            <Money cents={order.totalCents} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -81,15 +135,20 @@ function PricesForm({ products, onClose }: PricesFormProps) {
     failure: { otherwise: 'Failed to save the prices.' },
     async submit() {
       if (changes.length === 0) throw new SubmitError('No price would change.');
+      if (percent <= -ASKS_FROM && !(await confirm(lowering(typed, changes)))) {
+        throw new SubmitError('The prices stay as they are.');
+      }
+      const at = new Date().toISOString();
       const outcomes = await saveEach(changes, ({ product, price }) => ({
         params: { id: product.id },
         body: { price },
         headers: ifMatch(product.version),
       }));
       lastPriceChange.set({
+        at,
         changed: outcomes.flatMap(({ item: { product }, saved }) => {
           const { id, name, price: before } = product;
-          return saved ? [{ id, name, before, version: saved.version }] : [];
+          return saved ? [{ id, name, before, price: saved.price, version: saved.version }] : [];
         }),
         failures: failureTexts(outcomes, ({ product }) => product.name),
         undone: false,
@@ -132,6 +191,26 @@ function PricesForm({ products, onClose }: PricesFormProps) {
       <FormFooter form={form} save="Change Prices" onCancel={onClose} />
     </Form>
   );
+}
+
+/** The new amounts that a question names. */
+const NAMED = 4;
+
+/** The question before prices fall a long way. */
+function lowering(typed: string, changes: readonly Row[]): Question {
+  const named = changes
+    .slice(0, NAMED)
+    .map(
+      ({ product, price }) =>
+        `${product.name} ${formatDollars(product.price)} to ${formatDollars(price)}`,
+    );
+  const others = changes.length - named.length;
+  const all = others > 0 ? [...named, `${others} more`] : named;
+  return {
+    title: `Lower ${oneOrMany(changes.length, 'price')} by ${typed.replace(/[^\d.,]/g, '')}%?`,
+    text: `${all.join(', ')}. Customers can order at once.`,
+    yes: changes.length === 1 ? 'Lower the Price' : 'Lower the Prices',
+  };
 }
 
 /** A product and its new price, in cents. */

@@ -32,17 +32,23 @@ export function changedPrice(cents: number, percent: number, toDollars: boolean)
   return Math.min(MAX_PRICE, Math.max(unit, Math.round(exact / unit) * unit));
 }
 
+/** A price that falls by at least this share asks first: a sale is rarely deeper, a slip of the hand often. In hundredths of a percent. */
+export const ASKS_FROM = 3_000;
+
 /** A changed price, with the old one so that it can be restored. */
 interface ChangedPrice {
   readonly id: string;
   readonly name: string;
-  /** The old price, in cents. */
+  /** The old price and the new one, in cents. */
   readonly before: number;
+  readonly price: number;
   readonly version: number;
 }
 
 /** The outcome of the last price change, shown until the owner dismisses it. */
 export interface PriceChange {
+  /** When it was made, by this device's clock. */
+  readonly at: string;
   readonly changed: readonly ChangedPrice[];
   /** The names of products left unchanged, each with the reason. */
   readonly failures: readonly string[];
@@ -55,11 +61,13 @@ export const lastPriceChange = persistentStore<PriceChange | null>(
   'last-price-change',
   null,
   object<PriceChange>({
+    at: text(),
     changed: list(
       object<ChangedPrice>({
         id,
         name: text(),
         before: whole(0, MAX_PRICE),
+        price: whole(0, MAX_PRICE),
         version: whole(0, Number.MAX_SAFE_INTEGER),
       }),
     ),

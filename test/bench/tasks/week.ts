@@ -170,9 +170,7 @@ export const weekTasks: readonly Task[] = [
       await page.addInitScript(() => Object.assign(window, { print: () => {} }));
       await open(page, `/admin-dashboard?q=${customerEmail}`);
     },
-    async run(user) {
-      const { page, press } = user;
-      await openMore(user);
+    async run({ page, press }) {
       await press(page.getByRole('button', { name: 'Select', exact: true }));
       await press(button(page, 'Select All Shown'));
       await press(button(page, 'Bench Sheets'));

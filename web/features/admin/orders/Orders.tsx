@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePrefetch } from '../../../lib/page/usePrefetch.ts';
+import { cx } from '../../../ui/cx.ts';
 import { knownMoneyList, knownOrderList, orderQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { statusOptions, UNCONFIRMED } from '../shared/Badge.tsx';
@@ -60,6 +61,7 @@ function OrderList({ search, onSearch }: ViewProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const newOrder = () => onSearch({ newOrder: true });
   const showAll = () => onSearch({});
+  const startSelecting = selected ? undefined : () => setSelected(new Set());
 
   return (
     <>
@@ -86,11 +88,12 @@ function OrderList({ search, onSearch }: ViewProps) {
           <Extras
             newOrder={newOrder}
             openQueue={() => onSearch({ queue: true })}
-            onSelect={selected ? undefined : () => setSelected(new Set())}
+            onSelect={startSelecting}
+            isNarrowed={Boolean(status ?? invoices ?? q)}
           />
         }
       />
-      {!linked && <SavedFilters search={search} onSearch={onSearch} />}
+      {!linked && <SavedFilters search={search} onSearch={onSearch} onSelect={startSelecting} />}
       <PagedList
         title="Orders"
         pages={orders}
@@ -136,15 +139,21 @@ interface ExtrasProps {
   openQueue: () => void;
   /** Starts selecting; undefined while orders are being selected. */
   onSelect: (() => void) | undefined;
+  /** True if the list is filtered; a phone then has that button beside the filters. */
+  isNarrowed: boolean;
 }
 
 /** Less frequent actions for the list. */
-function Extras({ newOrder, openQueue, onSelect }: ExtrasProps) {
+function Extras({ newOrder, openQueue, onSelect, isNarrowed }: ExtrasProps) {
   return (
     <>
       <Action onClick={newOrder}>New Order</Action>
       <Action onClick={openQueue}>Build Queue</Action>
-      {onSelect && <Action onClick={onSelect}>Select</Action>}
+      {onSelect && (
+        <Action className={cx(isNarrowed && 'max-md:hidden')} onClick={onSelect}>
+          Select
+        </Action>
+      )}
       <SettingsLink topic="people" />
       <SettingsLink topic="postage" label="Postage" />
       <ExportButton list="orders.adminList" what="orders" columns={orderColumns(Date.now())} />

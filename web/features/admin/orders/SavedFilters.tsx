@@ -42,14 +42,22 @@ const savedFilters = persistentStore<readonly Filter[]>('order-filters', [], rea
 /** The class of both halves of a filter: the left one applies it, the right one removes it. */
 const half = 'inline-flex min-h-11 min-w-11 items-center justify-center hover:bg-sunk';
 
-/** The owner's own filters, kept in this browser. Each takes one press, and the current one can be kept. */
-export function SavedFilters({ search, onSearch }: ViewProps) {
+interface SavedFiltersProps extends ViewProps {
+  /** Starts selecting; undefined while orders are being selected. */
+  onSelect: (() => void) | undefined;
+}
+
+/**
+ * The owner's own filters, kept in this browser. Each takes one press, and the current one can be kept. A phone
+ * folds the list's other actions away, but orders that were filtered are often selected next.
+ */
+export function SavedFilters({ search, onSearch, onSelect }: SavedFiltersProps) {
   const saved = useStore(savedFilters);
   const { status, invoices, q } = search;
   const current = nameOf({ status, invoices, q });
   const isSaved = saved.some((filter) => nameOf(filter) === current);
   const canSave = current !== '' && !isSaved && saved.length < MAX_FILTERS;
-  if (saved.length === 0 && !canSave) return null;
+  if (saved.length === 0 && current === '') return null;
   return (
     <section
       aria-label="Saved filters"
@@ -86,6 +94,11 @@ export function SavedFilters({ search, onSearch }: ViewProps) {
       {canSave && (
         <Action onClick={() => savedFilters.set([...saved, { status, invoices, q }])}>
           Save This Filter
+        </Action>
+      )}
+      {current !== '' && onSelect && (
+        <Action className="md:hidden" onClick={onSelect}>
+          Select
         </Action>
       )}
     </section>

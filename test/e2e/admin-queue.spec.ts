@@ -116,6 +116,7 @@ test('a date is promised with a reason, and undone', { tag: '@long' }, async ({ 
   await expectAccessible(page, { variation: true });
   await form.getByLabel('Ready about').fill(lateDay(9));
   await form.getByRole('button', { name: 'Save Date' }).click();
+  await expectToast(page, 'Date Promised', `Promised for ${dayInWords(lateDay(9))}`);
   await expect(row).toContainText(dayInWords(lateDay(9)));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).not.toContainText(dayInWords(lateDay(9)));
@@ -125,19 +126,25 @@ test('the owner says how much is built, and shoppers read the day on a product, 
   page,
   shop,
 }) => {
+  const { order: promised } = await newOrder(shop);
+  const body = { promisedBy: lateDay(3) };
+  await made(shop.owner.patch(`/api/admin/orders/${promised.id}/promise`, body));
   await page.goto('/admin-dashboard?queue=true');
   await page.getByRole('link', { name: 'Settings' }).click();
   const form = page.getByRole('form', { name: 'Workshop' });
+  const waiting = form.getByRole('link', { name: `#${promised.id.slice(0, 8)}` });
   await form.getByLabel('Consoles a week').fill('many');
   await form.getByLabel('First day off').fill('0026-12-24');
   await form.getByLabel('First day off').blur();
   await expect(form).toContainText(/Choose a day from \d+ [A-Z][a-z]+ \d{4} to /);
   await form.getByLabel('First day off').fill(lateDay(5));
+  await expect(waiting).toBeHidden();
   await form.getByLabel('Last day off').fill(lateDay(2));
+  // Somebody was promised one of these days: said before it is saved.
+  await expect(waiting).toBeVisible();
   await form.getByRole('button', { name: 'Add Days' }).click();
-  await expect(form.getByRole('listitem')).toContainText([
-    `${dayInWords(lateDay(5))} to ${dayInWords(lateDay(2))}`,
-  ]);
+  const daysOff = form.getByRole('list', { name: 'Days off' }).getByRole('listitem');
+  await expect(daysOff).toContainText([`${dayInWords(lateDay(5))} to ${dayInWords(lateDay(2))}`]);
   await expectAccessible(page, { within: 'main' });
   await form.getByRole('button', { name: 'Save Settings' }).click();
   await expect(form).toContainText('Enter a whole number from 1 to 100.');

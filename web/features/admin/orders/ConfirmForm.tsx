@@ -24,14 +24,25 @@ import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /** Confirms an order in one step: the day, the postage, a deposit, and one e-mail about all of them. */
 export function ConfirmForm(props: OrderFormProps) {
-  const checkout = useQuery(adminRead('orders.checkout'));
+  const estimate = useReadyBy(props.order);
   const table = useOrderPostage(props.order);
   // The fields start with the shop's estimates, so wait for those; they must not overwrite typing later.
-  if (checkout.isPending || table.isPending) return <Skeleton className="h-72" />;
-  const consoles = props.order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
-  const day = checkout.data?.readyBy[consoles - 1];
-  return <ConfirmFields {...props} day={day} postage={table.postage} />;
+  if (estimate.isPending || table.isPending) return <Skeleton className="h-72" />;
+  return <ConfirmFields {...props} day={estimate.day} postage={table.postage} />;
 }
+
+/** The day worked out from the queue for an order placed now; undefined if the shop gives no days. */
+export function useReadyBy({ orderItems }: AdminOrder) {
+  const { data, isPending } = useQuery(adminRead('orders.checkout'));
+  const consoles = orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { day: data?.readyBy[consoles - 1], isPending };
+}
+
+/** Tells where the day comes from, that the form starts with. */
+export const dayHint = (day: string | undefined, told?: string | null): string =>
+  day
+    ? `Worked out from the queue.${told ? ` The customer was told ${dayInWords(told)}.` : ''}`
+    : 'Save the queue’s settings to have it worked out.';
 
 interface ConfirmFieldsProps extends OrderFormProps {
   /** The shop's estimate of the day, if it gives days. */
@@ -85,11 +96,7 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
         <DayField
           label="Ready about"
           bounds={bounds}
-          hint={
-            day
-              ? `Worked out from the queue.${told ? ` The customer was told ${dayInWords(told)}.` : ''}`
-              : 'Save the queue’s settings to have it worked out.'
-          }
+          hint={dayHint(day, told)}
           {...form.field('promisedBy')}
           required
         />
@@ -172,7 +179,8 @@ const dollarsOrNone = (cents: number) => (cents > 0 ? dollarsInput(cents) : '');
 const depositError = (typed: string, left: number): string | false | undefined =>
   amountError(typed) || ((parseDollars(typed) ?? 0) > left && `At most ${formatDollars(left)}.`);
 
-const confirmedText = (promisedBy: string | null): string =>
+/** The notification of a promised day. */
+export const confirmedText = (promisedBy: string | null): string =>
   promisedBy === null
     ? 'It is in the build queue.'
     : `Promised for ${dayInWords(promisedBy)}, and in the build queue.`;

@@ -9,7 +9,7 @@ import { Undelivered } from '../emails/EmailRow.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { ChargesForm } from './ChargesForm.tsx';
-import { ConfirmForm } from './ConfirmForm.tsx';
+import { ConfirmForm, confirmedText, dayHint, useReadyBy } from './ConfirmForm.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerFacts, OrderContents, OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -181,17 +181,22 @@ function NotesForm(props: OrderFormProps) {
 
 /** Promises a day for an order, which confirms it, or changes the promised day. */
 function PromiseForm(props: OrderFormProps) {
+  const { day, isPending } = useReadyBy(props.order);
+  return isPending ? <Skeleton className="h-40" /> : <PromiseFields {...props} day={day} />;
+}
+
+function PromiseFields({ day, ...props }: OrderFormProps & { day: string | undefined }) {
   const { promisedBy: promised } = props.order;
   const isNew = promised === null;
   const bounds = comingDays(new Date());
   const form = useOrderForm('orders.promise', props, {
-    initial: { promisedBy: promised ?? '', reason: '', tell: true },
+    initial: { promisedBy: promised ?? day ?? '', reason: '', tell: true },
     check: ({ promisedBy }) => ({
-      promisedBy: promisedBy || isNew ? dayError(promisedBy, bounds) : 'Choose the day.',
+      promisedBy: promisedBy ? dayError(promisedBy, bounds) : 'Choose the day.',
     }),
-    toBody: ({ promisedBy, ...rest }) => ({ ...(promisedBy && { promisedBy }), ...rest }),
+    toBody: (values) => values,
     title: 'Date Promised',
-    done: () => 'The order is in the build queue.',
+    done: ({ promisedBy }) => confirmedText(promisedBy),
     failure: 'Failed to save the date. Please try again.',
   });
   return (
@@ -208,9 +213,9 @@ function PromiseForm(props: OrderFormProps) {
         <DayField
           label="Ready about"
           bounds={bounds}
-          hint={isNew ? 'Leave it empty to use the day worked out from the queue.' : undefined}
+          hint={isNew ? dayHint(day) : undefined}
           {...form.field('promisedBy')}
-          required={!isNew}
+          required
         />
         <TextField
           label="Reason"

@@ -121,8 +121,11 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
 const total =
   'relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums [grid-area:total] max-[23rem]:text-xs';
 
+/** Long names are shown whole, on two lines. */
+const whole = 'break-words leading-tight';
+
 /** On a phone, these are at the end of their lines. */
-const side = 'truncate text-soft text-sm max-lg:max-w-[44vw] max-lg:text-right';
+const side = `${whole} text-soft text-sm max-lg:max-w-[44vw] max-lg:text-right`;
 
 /** The facts in an order's row. */
 function Facts({ order }: { order: AdminOrder }) {
@@ -136,7 +139,7 @@ function Facts({ order }: { order: AdminOrder }) {
         <MoneyBadges order={order} now={Date.now()} />
         {order.workshopNotes && <NotesMark />}
       </span>
-      <span className="truncate [grid-area:name] max-lg:pl-[0.9375rem]">
+      <span className={`${whole} [grid-area:name] max-lg:pl-[0.9375rem]`}>
         <Verbatim>{fullName(order)}</Verbatim>
         {order.notes && <Wishes />}
       </span>
@@ -145,7 +148,7 @@ function Facts({ order }: { order: AdminOrder }) {
           ? 'Picks it up'
           : `${order.shippingCity ?? `Address ${TO_ASK}`} ${order.shippingState ?? ''}`}
       </span>
-      <span className="truncate text-soft text-sm [grid-area:items] max-lg:pl-[0.9375rem]">
+      <span className={`${whole} text-soft text-sm [grid-area:items] max-lg:pl-[0.9375rem]`}>
         <Verbatim>{first?.product.name}</Verbatim>
         {others.length > 0 && <span>{` + ${others.length} more`}</span>}
       </span>

@@ -24,7 +24,10 @@ export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement 
   if (order.status === 'cancelled' || billedCents(invoice) === 0) return undefined;
   const openCents = Math.max(0, invoice.openCents);
   const hasWrongAmount = kind !== 'deposit' && isMisbilled(order);
-  if (!hasWrongAmount && !isMisnamed(invoice, order)) return undefined;
+  const isMisnamed = hasOtherName(invoice, order);
+  // A paid invoice is as good with an old address; an open one may be going there.
+  const isMisaddressed = openCents > 0 && hasOtherAddress(invoice, order);
+  if (!hasWrongAmount && !isMisnamed && !isMisaddressed) return undefined;
   if (openCents === 0) return hasWrongAmount ? paidByAmount(order) : { why: paidByName(number) };
   const stillInvoiced = orderMoney(order, 0).invoicedCents - openCents;
   const restCents = order.totalCents - stillInvoiced;
@@ -52,13 +55,15 @@ function isMisbilled(order: AdminOrder): boolean {
   return overCents + leftCents > 0;
 }
 
-const isMisnamed = ({ buyer }: Invoice, order: AdminOrder) =>
+const hasOtherAddress = ({ buyer }: Invoice, order: AdminOrder) =>
+  buyer.address !== (addressLines(order)?.join(', ') ?? null);
+
+const hasOtherName = ({ buyer }: Invoice, order: AdminOrder) =>
   buyer.name !== fullName(order) ||
-  buyer.address !== (addressLines(order)?.join(', ') ?? null) ||
   referenceNames.some((name) => !isBillTo(name) && buyer[name] !== order[name]);
 
 const paidByName = (number: string) =>
-  `The name or address has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it as billed by mistake, make an invoice of the order again, then record the payment there and a refund here.`;
+  `The name or reference has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it as billed by mistake, make an invoice of the order again, then record the payment there and a refund here.`;
 
 /**
  * The explanation for a paid invoice, which cannot be reissued; undefined if another of the order's invoices

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import {
   MAX_BUFFER_DAYS,
@@ -8,11 +10,14 @@ import { dayInWords, formatWeekday } from '../../../../shared/dates.ts';
 import { comingDays } from '../../../../shared/day-bounds.ts';
 import { dayOf, dayRanges, daysBetween } from '../../../../shared/days.ts';
 import { comingHolidays, type ShowDay } from '../../../../shared/holidays.ts';
+import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action, LinkButton } from '../shared/Action.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { fieldsOf, plain, wholeNumber } from '../shared/form/form-fields.ts';
 import { removeRow } from '../shared/form/rows.ts';
@@ -157,6 +162,11 @@ function Holidays({ form }: { form: WorkshopForm }) {
   );
 }
 
+const holidaysOff = ({ showDay, holidaysWorked }: WorkshopForm['values']): string[] =>
+  comingHolidays(dayOf(new Date()), showDay)
+    .map(({ day }) => day)
+    .filter((day) => !holidaysWorked.includes(day));
+
 function DaysOff({ form }: { form: WorkshopForm }) {
   const { daysOff, firstDay } = form.values;
   const bounds = comingDays(new Date());
@@ -198,6 +208,40 @@ function DaysOff({ form }: { form: WorkshopForm }) {
           Add Days
         </Action>
       </div>
+      <PromisedThen days={[...withRange(form.values), ...holidaysOff(form.values)]} />
     </fieldset>
+  );
+}
+
+/** The orders promised for a day off, whose customers expect them then. */
+function PromisedThen({ days }: { days: readonly string[] }) {
+  const orders = useQuery(adminRead('orders.queue')).data?.orders ?? [];
+  const then = orders.filter(({ promisedBy }) => promisedBy !== null && days.includes(promisedBy));
+  return (
+    <div role="status">
+      {then.length > 0 && (
+        <>
+          <p className="text-alarm">
+            {then.length === 1
+              ? 'One promised day falls on a day off. Give its customer another:'
+              : `${then.length} promised days fall on days off. Give their customers others:`}
+          </p>
+          <ul>
+            {then.map((order) => (
+              <li key={order.id}>
+                <Link
+                  to="/admin-dashboard"
+                  search={{ order: order.id }}
+                  className="link inline-block py-2.5"
+                >
+                  <Verbatim>{`#${shortId(order.id)} ${fullName(order)}`}</Verbatim>
+                </Link>
+                <span>{`, ${formatWeekday(order.promisedBy ?? '')}`}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

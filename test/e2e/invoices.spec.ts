@@ -384,6 +384,39 @@ test('a payment that another admin has recorded meanwhile is not refunded by the
   await expect(row.getByRole('button', { name: 'Record Refund' })).toHaveCount(0);
 });
 
+test('a customer who pays more than the deposit is invoiced the rest in the same step', async ({
+  page,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  const deposit = { kind: 'deposit', cents: 10_000 };
+  await made(shop.owner.post(`/api/admin/orders/${order.id}/invoices`, deposit));
+  await page.goto(`/admin-dashboard?order=${order.id}`);
+  const invoices = page.getByTestId('admin-invoice');
+  await invoices.getByRole('button', { name: 'Record a Payment' }).click();
+  const form = page.getByRole('form', { name: 'Payment of' });
+  await expect(form.getByRole('checkbox')).toHaveCount(0);
+  await form.getByLabel('Paid ($)').fill('150');
+  const left = formatDollars(order.totalCents - 10_000);
+  const rest = form.getByRole('checkbox', {
+    name: `And invoice the ${left} that is left, with $50.00 paid`,
+  });
+  await expect(rest).toBeChecked();
+  await expectAccessible(page, { within: 'main' });
+  // The answer is lost, and the second press does not invoice or pay anything twice.
+  await page.route('**/payments', (route) => route.abort(), { times: 1 });
+  await form.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(form).toContainText('it won’t happen twice');
+  await form.getByRole('button', { name: 'Record Payment' }).click();
+  await expectToast(page, 'Payment Recorded');
+  await expect(invoices).toHaveCount(2);
+  await expect(invoices.getByText('Paid $100.00, bank transfer')).toHaveCount(1);
+  await expect(invoices.getByText('Paid $50.00, bank transfer')).toHaveCount(1);
+  await expect(invoices.getByText(`${formatDollars(order.totalCents - 15_000)} open.`)).toHaveCount(
+    1,
+  );
+});
+
 test('the shop says whether it is registered for GST', { tag: '@long' }, async ({ page, shop }) => {
   const path = '/api/admin/invoice-settings';
   // The shop stays registered, as the tests beside this one expect.

@@ -7,10 +7,12 @@ import { paidDays } from '../../../../shared/day-bounds.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { orderMoney } from '../../../../shared/order-money.ts';
 import { type FormApi, SubmitError } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { adminApi } from '../shared/data/admin-api.ts';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
@@ -32,6 +34,8 @@ const initialValues = (cents: number) => ({
   amount: cents > 0 ? dollarsInput(cents) : '',
   method: 'bank transfer',
   paidOn: dayOf(new Date()),
+  /** True if a payment of more than is open is also for what is not invoiced yet. */
+  invoices: true,
   /** True if a refund also credits the amount the customer would otherwise owe again; `reason` says why. */
   credits: true,
   reason: '',
@@ -49,8 +53,8 @@ function paid({ amount, method, paidOn }: Values) {
  * @returns true if something was asked
  * @throws SubmitError if it is not to be recorded
  */
-async function ask(values: Values, refund: boolean, { order, invoice }: PaymentFormProps) {
-  const about = { openCents: invoice.openCents, orderedAt: order.createdAt };
+async function ask(values: Values, refund: boolean, order: AdminOrder, openCents: number) {
+  const about = { openCents, orderedAt: order.createdAt };
   const questions = paymentQuestions({ ...paid(values), refund }, about, new Date());
   if (questions.length === 0) return false;
   const isMeant = await confirm({ title: RECORD_IT, text: questions.join(' '), yes: 'Record It' });
@@ -58,29 +62,66 @@ async function ask(values: Values, refund: boolean, { order, invoice }: PaymentF
   return true;
 }
 
-/** Records a payment on an invoice. An overpayment is allowed, after a question. */
+/**
+ * Records a payment on an invoice. If more comes in than is open, the rest of the order can be invoiced and paid
+ * in the same step; any other overpayment is allowed, after a question.
+ */
 export function PaymentForm(props: PaymentFormProps) {
-  const { invoice, onClose } = props;
+  const { order, invoice, onClose } = props;
   const headers = useIdempotencyKey();
-  const { id, number } = invoice;
+  const restInvoice = useIdempotencyKey();
+  const restPayment = useIdempotencyKey();
+  const { id, number, openCents } = invoice;
+  const { leftCents } = orderMoney(order, 0);
   const bounds = paidDays(new Date());
+  const restOf = ({ amount, invoices }: Values) =>
+    invoices && openCents > 0 && leftCents > 0 ? (parseDollars(amount) ?? 0) - openCents : 0;
+
+  /** Invoices what is left of the order, and records the rest of the payment there. The keys make a retry safe. */
+  async function payRest(values: Values, cents: number, asked: boolean) {
+    const made = await adminApi('invoices.create', {
+      params: { id: order.id },
+      body: { kind: 'balance' },
+      headers: restInvoice,
+    });
+    await adminApi('invoices.pay', {
+      params: { id: made.id },
+      body: { ...paid(values), cents, asked },
+      headers: restPayment,
+    });
+  }
+
   const form = useSaveForm('invoices.pay', {
-    initial: initialValues(invoice.openCents),
+    initial: initialValues(openCents),
     check: ({ amount, paidOn }) => ({
       amount: dueAmountError(amount),
       paidOn: paidOn ? dayError(paidOn, bounds) : 'Choose a day.',
     }),
     failure: failureOf('Nothing was recorded.'),
     async toCall(values) {
-      const asked = await ask(values, false, props);
-      return { params: { id }, body: { ...paid(values), asked }, headers };
+      const rest = restOf(values);
+      const asked = await ask(values, false, order, rest > 0 ? openCents + leftCents : openCents);
+      if (rest > 0) await payRest(values, rest, asked);
+      const cents = rest > 0 ? { cents: openCents } : {};
+      return { params: { id }, body: { ...paid(values), ...cents, asked }, headers };
     },
     done: (saved) => ({ title: 'Payment Recorded', description: balanceText(saved) }),
     onSaved: onClose,
   });
+  const more = restOf({ ...form.values, invoices: true });
   return (
     <MoneyForm form={form} label={`Payment of ${number}`} save="Record Payment" onClose={onClose}>
       <PaidFields form={form} label="Paid ($)" />
+      {more > 0 && (
+        <div className="w-full">
+          <CheckField
+            label={
+              <Words>{`And invoice the ${formatDollars(leftCents)} that is left, with ${formatDollars(more)} paid`}</Words>
+            }
+            {...form.checkbox('invoices')}
+          />
+        </div>
+      )}
     </MoneyForm>
   );
 }
@@ -104,7 +145,7 @@ export function RefundForm(props: PaymentFormProps) {
     }),
     failure: failureOf('Nothing was recorded.'),
     async toCall(values) {
-      const asked = await ask(values, true, props);
+      const asked = await ask(values, true, order, invoice.openCents);
       const { credits, reason, amount } = values;
       const credit = credits && againOf(amount) > 0 ? { credit: { reason } } : {};
       return { params: { id }, body: { ...paid(values), refund: true, asked, ...credit }, headers };

@@ -121,11 +121,11 @@ export function customersEvents(events: readonly OrderEvent[]): ResponseOf<'orde
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events
     .filter(({ id, type }) => !workshopsOwn.includes(type) && !undone.has(id))
-    .map(({ id, createdAt, type, from, to, carrier, trackingNumber, reason, told }) => ({
+    .map(({ id, createdAt, type, from, to, carrier, trackingNumber, reason, told, charges }) => ({
       id,
       createdAt,
       type,
-      from,
+      from: type === 'paid' || type === 'refunded' ? (charges[0]?.amountCents ?? from) : from,
       to,
       carrier,
       trackingNumber,

@@ -105,8 +105,9 @@ export const adminOrder = object(() => ({
  * An event of an order. `from` and `to` are statuses, totals in cents, promised days or making
  * stages. A guest's order is `claimed` when it is added to an account; `link` is a new link to it,
  * which ends the earlier ones. For events about money, `to` is the number of the invoice or credit
- * note, and `charges` has the amount. For a correction, `to` lists the invoices reissued with it; one
- * that the customer made themselves is `self-corrected`.
+ * note, and `charges` has the amount, which customers read in `from` of a payment or refund. For a
+ * correction, `to` lists the invoices reissued with it; one that the customer made themselves is
+ * `self-corrected`.
  */
 const orderEventFields = () => ({
   id,

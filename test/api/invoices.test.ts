@@ -516,6 +516,20 @@ describe('the customer', () => {
     ]);
   });
 
+  it('reads on the order how much was paid and refunded', async () => {
+    const { orderId, actor } = await placed();
+    const { id, number } = await issued(orderId);
+    await made(pay(id, { cents: 2_000 }));
+    await made(pay(id, { cents: 500, refund: true }));
+    const { body } = await actor.get(`/api/orders/${orderId}/events`);
+    expect(body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'paid', from: 2_000, to: number }),
+        expect.objectContaining({ type: 'refunded', from: -500, to: number }),
+      ]),
+    );
+  });
+
   it('is invoiced the agreed deposit by accepting a quote', async () => {
     const body = {
       ...quoteBody({ productId: product.id, addonId: addon.id }),

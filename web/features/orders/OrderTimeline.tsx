@@ -29,8 +29,8 @@ const moneyWords: Record<string, string> = {
   invoiced: 'We sent you invoice',
   'invoice-sent': 'We sent you another e-mail with invoice',
   credited: 'Something came off your invoice: see',
-  paid: 'We’ve received your payment for invoice',
-  refunded: 'We refunded a payment for invoice',
+  paid: 'We’ve received {amount} for invoice',
+  refunded: 'We refunded {amount} of invoice',
   'payment-undone': 'We corrected a payment for invoice',
   reminded: 'We sent you a reminder about invoice',
 };
@@ -59,7 +59,10 @@ export function eventText(
     return reason ? `${words} ${reason}` : words;
   }
   if (type === 'lines' && from === to) return 'We changed what you ordered.';
-  if (type in moneyWords) return `${moneyWords[type]} ${to}.`;
+  if (type in moneyWords) {
+    const amount = formatDollars(Math.abs(Number(from)));
+    return `${moneyWords[type]?.replace('{amount}', amount)} ${to}.`;
+  }
   const before = Number(from);
   const after = Number(to);
   if (type === 'lines') {

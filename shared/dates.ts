@@ -20,53 +20,45 @@ const months =
   );
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** The parts of a Brisbane day and its time, written by hand because a page's first formatter takes 15 ms. */
+/** The parts of a Brisbane day and time, written by hand because a page's first formatter takes 15 ms. */
 function inQueensland(time: string | number | Date) {
   // In UTC, because Queensland has no daylight saving.
   const at = new Date(+new Date(time) + BRISBANE_MS);
-  const month = months[at.getUTCMonth()] ?? '';
-  return {
-    weekday: weekdays[at.getUTCDay()],
-    day: at.getUTCDate(),
-    month,
-    shortMonth: month.slice(0, 3),
-    monthNumber: at.getUTCMonth() + 1,
-    year: at.getUTCFullYear(),
-    hour: at.getUTCHours(),
-    minute: two(at.getUTCMinutes()),
-  };
+  const [year = '', monthNumber = '', day = '', hour = '', minute = ''] = at
+    .toISOString()
+    .split(/\D/);
+  const month = months[Number(monthNumber) - 1] ?? '';
+  return { weekday: weekdays[at.getUTCDay()], day, month, monthNumber, year, hour, minute };
 }
 
 /** 'Mar 05, 2024'. */
 export function formatDay(time: string | number | Date): string {
-  const { shortMonth, day, year } = inQueensland(time);
-  return `${shortMonth} ${two(day)}, ${year}`;
+  const { month, day, year } = inQueensland(time);
+  return `${month.slice(0, 3)} ${day}, ${year}`;
 }
 
 /** '14:10', for the owner. */
 export function formatTime(time: string | number): string {
   const { hour, minute } = inQueensland(time);
-  return `${two(hour)}:${minute}`;
+  return `${hour}:${minute}`;
 }
 
 /** 'Tue 5 Mar', for the owner. */
 export function formatWeekday(time: string): string {
-  const { weekday, day, shortMonth } = inQueensland(time);
-  return `${weekday} ${day} ${shortMonth}`;
+  const { weekday, day, month } = inQueensland(time);
+  return `${weekday} ${Number(day)} ${month.slice(0, 3)}`;
 }
 
 /** '5 March 2024'. */
 export function dayInWords(time: string | number | Date): string {
   const { day, month, year } = inQueensland(time);
-  return `${day} ${month} ${year}`;
+  return `${Number(day)} ${month} ${year}`;
 }
 
 /** '05/03/2024'. */
 export function dayInNumbers(time: string | number | Date): string {
   const { day, monthNumber, year } = inQueensland(time);
-  return `${two(day)}/${two(monthNumber)}/${year}`;
+  return `${day}/${monthNumber}/${year}`;
 }
 
 /** 'Mar 05, 2024 14:10', for the owner. */
@@ -76,5 +68,5 @@ export const formatDateTime = (timestamp: string): string =>
 /** '5 March 2024, 2:10 PM'. */
 export function momentInWords(timestamp: string): string {
   const { hour, minute } = inQueensland(timestamp);
-  return `${dayInWords(timestamp)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${dayInWords(timestamp)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }

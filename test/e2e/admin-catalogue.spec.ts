@@ -371,7 +371,7 @@ test('asks before prices fall a long way, and names the orders placed at them', 
   );
   await expectAccessible(page, { within: '[role=alertdialog]' });
   await page.keyboard.press('Escape');
-  // What was typed stays, and nothing has been saved.
+  // It keeps what was typed, and nothing has been saved.
   await expect(dialog.getByLabel('Change by percent')).toHaveValue('-90');
   await expect(dialog).toContainText('The prices stay as they are.');
   await dialog.getByRole('button', { name: 'Change Prices' }).click();

@@ -205,7 +205,7 @@ function lowering(typed: string, changes: readonly Row[]): Question {
         `${product.name} ${formatDollars(product.price)} to ${formatDollars(price)}`,
     );
   const others = changes.length - named.length;
-  const all = others > 0 ? [...named, `${others} more`] : named;
+  const all = others > 0 ? [...named, `and ${others} more`] : named;
   return {
     title: `Lower ${oneOrMany(changes.length, 'price')} by ${typed.replace(/[^\d.,]/g, '')}%?`,
     text: `${all.join(', ')}. Customers can order at once.`,

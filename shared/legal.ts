@@ -104,7 +104,7 @@ export const warranty: LegalText = (facts) => [
   {
     title: 'If you change your mind',
     paragraphs: [
-      'Until we cut, you may cancel at no cost: ring us. You get all back that you have paid, a deposit too. After that it is made for your vehicle alone, and we cannot take it back only because you changed your mind: of what you have paid we keep no more than our work and material have cost, and give back the rest. Your rights above stay as they are.',
+      'Until we cut, you may cancel at no cost: on your order’s page until we start on it, then by ringing us. You get all back that you have paid, a deposit too. After that it is made for your vehicle alone, and we cannot take it back only because you changed your mind: of what you have paid we keep no more than our work and material have cost, and give back the rest. Your rights above stay as they are.',
       // Three payments before delivery, including the deposit, make a lay-by. It must be in writing
       // and in plain words, and state the cost of ending it, which must not exceed reasonable costs
       // (Australian Consumer Law, s 96, 97 and 99).

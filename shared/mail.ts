@@ -40,6 +40,11 @@ export const mailKinds = {
   'role-changed': { to: 'customer', title: 'Role changed', switchable: false },
   'new-order': { to: 'owner', title: 'New order', switchable: true },
   'changed-order': { to: 'owner', title: 'Details changed by a customer', switchable: true },
+  'cancelled-order': {
+    to: 'owner',
+    title: 'Order cancelled by its customer',
+    switchable: true,
+  },
   'new-inquiry': { to: 'owner', title: 'New inquiry', switchable: true },
   'accepted-quote': { to: 'owner', title: 'Quote accepted', switchable: true },
   'declined-quote': { to: 'owner', title: 'Quote declined', switchable: true },

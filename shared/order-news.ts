@@ -83,6 +83,14 @@ export function whyFinal(order: Delivered & { readonly status: string }): string
   if (!hasLeft(order)) return undefined;
   return `This order has ${order.pickUp ? 'been picked up' : 'left the workshop'}, so its details can’t change any more.`;
 }
+/** True while its customer may cancel an order at no cost: nothing of it is made yet. */
+export const canCancel = ({ status }: { readonly status: string }): boolean => status === 'pending';
+
+/** Why an order was cancelled by its customer, in the words that they read on its papers. */
+export const CANCELLED_BY_CUSTOMER = 'You cancelled it before we started on it.';
+
+/** The refusal of a customer's cancellation. */
+export const STARTED_ALREADY = 'We have started on this order. Ring us, and we’ll sort it out.';
 
 interface Carrier {
   readonly name: string;

@@ -6,9 +6,9 @@ import { readAnew } from '../core/read-anew.ts';
 import { api, type Call } from '../http/api.ts';
 import type { Actor } from '../http/authenticate.ts';
 import type { Claims } from '../http/token.ts';
-import type { By } from '../orders/event.ts';
-import { followLink } from '../orders/guest-link.ts';
-import { adminOrderView, type StoredOrder } from '../orders/order.ts';
+import { type By, guest } from '../orders/event.ts';
+import { followLink, isCurrentLink } from '../orders/guest-link.ts';
+import { adminOrderView, orderView, type StoredOrder } from '../orders/order.ts';
 import { changeOrder } from '../orders/repo.ts';
 import { feeds } from '../storage/keys.ts';
 import {
@@ -55,7 +55,7 @@ import {
   type Standing,
   takeStep,
 } from './repo.ts';
-import { cancelAndSettle } from './settle.ts';
+import { cancelAndSettle, cancelForCustomer } from './settle.ts';
 
 type InvoiceCall<Id extends keyof typeof invoices> = Call<(typeof invoices)[Id], Actor>;
 type EarlyCall<Id extends keyof typeof invoices> = Omit<InvoiceCall<Id>, 'actor'> & {
@@ -130,6 +130,25 @@ const view = async (about: LedgerOfOrder | undefined, now: Date) => {
 /** Reads the books of an order for each attempt at a change. */
 const booksReader = (orderId: string, loaded: Awaited<ReturnType<typeof loadStanding>>) =>
   readAnew(loaded, () => loadStanding(orderId));
+
+/**
+ * Cancels an order for its customer.
+ *
+ * @param isTheirs tells if an order belongs to whoever asks
+ * @throws NotFound if it belongs to someone else, and as `cancelForCustomer` does
+ */
+function cancelIfTheirs(
+  id: string,
+  loaded: Awaited<ReturnType<typeof loadStanding>>,
+  isTheirs: (order: StoredOrder) => boolean,
+  by: By,
+): Promise<StoredOrder> {
+  const read = booksReader(id, loaded);
+  return changeOrder(id, loaded.order, undefined, async (before) => {
+    if (!isTheirs(before)) throw new NotFound();
+    return cancelForCustomer(before, await read(), by);
+  });
+}
 
 /** Adds the owner's link for card payments. */
 async function withCardLink<Found extends object>(finding: Promise<Found>) {
@@ -311,6 +330,23 @@ export const handler = api(invoiceRoutes, invoices)
     run: async ({ body, ifMatch }, before) => ({
       body: await changeInvoiceSettings(body, before, ifMatch),
     }),
+  })
+  .on('invoices.cancelOwn', {
+    load: ({ params }) => loadStanding(params.id),
+    run: async ({ params, actor, now }, loaded) => {
+      const isTheirs = ({ userId }: StoredOrder) => userId === actor.id;
+      return {
+        body: orderView(await cancelIfTheirs(params.id, loaded, isTheirs, { actor, at: now })),
+      };
+    },
+  })
+  .on('invoices.cancelByLink', {
+    load: ({ params, now }) => followLink(params.token, now, (id) => loadStanding(id)),
+    run: async ({ now }, { link, ...loaded }) => {
+      const isTheirs = (order: StoredOrder) => isCurrentLink(link, order);
+      const by = { actor: guest(loaded.order.customerEmail), at: now };
+      return { body: orderView(await cancelIfTheirs(link.id, loaded, isTheirs, by)) };
+    },
   })
   .on('invoices.list', {
     load: ({ params }) => withCardLink(findOrderWithLedgers(params.id)),

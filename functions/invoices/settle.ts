@@ -6,7 +6,9 @@ import type * as z from 'zod/mini';
 import type { invoices } from '../../shared/contract/invoices.ts';
 import { billedCents } from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
+import { CANCELLED_BY_CUSTOMER, canCancel, STARTED_ALREADY } from '../../shared/order-news.ts';
 import { Conflict } from '../core/errors.ts';
+import { mailWrite } from '../mail/outbox.ts';
 import { setStatus } from '../orders/change-order.ts';
 import type { By, OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
@@ -49,6 +51,29 @@ export function cancelAndSettle(
       ),
     },
   };
+}
+
+/**
+ * Cancels an order for its customer, at no cost, as the terms promise: all that was invoiced is
+ * credited, and all that was paid is to be refunded. The owner is told by e-mail.
+ *
+ * @returns undefined if it is cancelled already
+ * @throws Conflict once the workshop has started on it
+ */
+export function cancelForCustomer(before: StoredOrder, books: Books, by: By): Decision | undefined {
+  if (before.status === 'cancelled') return undefined;
+  if (!canCancel(before)) throw new Conflict(STARTED_ALREADY);
+  const request = { keepCents: 0, reason: CANCELLED_BY_CUSTOMER, notes: null };
+  const decision = cancelAndSettle(before, books, request, by);
+  if (!decision) throw new Error('unreachable: an order was cancelled without a change');
+  const { order, event, also } = decision;
+  const ownersMail = mailWrite({
+    kind: 'cancelled-order',
+    about: `order-${order.id}`,
+    event: { id: event.id },
+    at: event.createdAt,
+  });
+  return { ...decision, also: { ...also, ownersMail } };
 }
 
 /** Credits every invoice, except for the amount kept of it. */

@@ -53,6 +53,7 @@ import {
   type ToPay,
 } from './templates/invoice.ts';
 import {
+  cancelledOrder,
   changedOrder,
   newOrder,
   newReview,
@@ -264,6 +265,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     const found = await findChange(mail);
     return found && changedOrder(found.order, found.event);
   },
+  'cancelled-order': from(findOrder, cancelledOrder),
   'new-review': from(findOrder, newReview),
   'new-inquiry': from(findInquiry, newInquiry),
   ...quoteComposers,

@@ -62,6 +62,10 @@ export type Actor = OrderEvent['actor'];
 /** The actor for a customer without an account. */
 export const guest = (email: string | null): Actor => ({ id: 'guest', email: email ?? '' });
 
+/** True if the customer of an order is the one who acts. */
+const isCustomers = ({ id }: Actor, { userId }: StoredOrder): boolean =>
+  id === guest(null).id || id === userId;
+
 /** The actor for automatic changes by the shop. */
 export const theShop: Actor = { id: 'shop', email: '' };
 
@@ -173,6 +177,8 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
   const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
   const SK = String(eventItem(order.id, event).SK);
   const { customerEmail: to } = order;
+  // A customer's own step may be told to an address that is not theirs.
+  const by = isCustomers(event.actor, order) ? 'visitor' : 'workshop';
   const toCustomer = (kind: CausedMail['kind'], more: Partial<CausedMail> = {}): NamedWrites =>
     to === null
       ? {}
@@ -182,7 +188,7 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
             ...more,
             kind,
             to,
-            by: 'workshop',
+            by,
             event: { id: event.id, SK },
           }),
         };

@@ -191,6 +191,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       mail: ['delete', 'put'],
       workshop: ['get', 'put', 'update'],
       business: ['get'],
+      throttle: ['get', 'update'],
     },
     indexes: {
       GSI1: [feeds.invoices, feeds.creditNotes, feeds.payments],

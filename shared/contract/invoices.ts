@@ -37,7 +37,7 @@ import {
   REMINDER_GAP_DAYS,
 } from './limits.ts';
 import { charge } from './order-parts.ts';
-import { adminOrder } from './order-views.ts';
+import { adminOrder, order } from './order-views.ts';
 import type { SchemasOf } from './routes.ts';
 import { knownPayTo, seller } from './seller.ts';
 
@@ -306,6 +306,9 @@ export const invoices = {
     })),
     response: savedSettings,
   },
+  /** Cancels an order for its customer, at no cost, as long as nothing of it is made. */
+  'invoices.cancelOwn': { params: idParams, response: order },
+  'invoices.cancelByLink': { params: linkParams, response: order },
   'invoices.list': { params: idParams, response: arrayOf(customers) },
   'invoices.byOrderLink': { params: linkParams, response: arrayOf(customers) },
   'invoices.byLink': { params: linkParams, response: customers },

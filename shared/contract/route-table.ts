@@ -345,6 +345,22 @@ export const invoiceRoutes = {
   'invoices.updateSettings': route('admin', 'PATCH /api/admin/invoice-settings', '200', {
     guarded: true,
   }),
+  // Below the prefix of this function, so that API Gateway needs no route of its own for them.
+  'invoices.cancelOwn': route(
+    'signedIn',
+    'POST /api/invoices/orders/{id}/cancellation',
+    '200 404',
+    {
+      throttle: 'question',
+      apart: true,
+    },
+  ),
+  'invoices.cancelByLink': route(
+    'public',
+    'POST /api/invoices/order-links/{token}/cancellation',
+    '200 404 409',
+    { throttle: 'question', apart: true },
+  ),
   'invoices.list': route('signedIn', 'GET /api/orders/{id}/invoices', '200 404'),
   'invoices.byOrderLink': route('public', 'GET /api/order-links/{token}/invoices', '200 404'),
   'invoices.byLink': route('public', 'GET /api/invoices/{token}', '200 404'),

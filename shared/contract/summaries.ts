@@ -122,6 +122,8 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'invoices.payments': 'Payments and refunds, latest day first',
   'invoices.settings': 'The settings for invoices',
   'invoices.updateSettings': 'Change the settings for invoices',
+  'invoices.cancelOwn': 'Cancel one’s own order before the workshop starts on it',
+  'invoices.cancelByLink': 'Cancel the order that a link opens before the workshop starts on it',
   'invoices.list': 'The invoices of one’s own order, and where to pay',
   'invoices.byOrderLink': 'The invoices of a guest’s order, by its link',
   'invoices.byLink': 'One invoice, by the link of an e-mail',

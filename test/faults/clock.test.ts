@@ -11,7 +11,7 @@ import { createActors, password } from '../support/actors.ts';
 import { type Fixtures, makeFixtures } from '../support/fixtures.ts';
 import { functionsHere } from '../support/in-process.ts';
 import { longForm } from '../support/long-form.ts';
-import { refusedSamples, sampleRequest } from '../support/samples.ts';
+import { customersOnly, refusedSamples, sampleRequest } from '../support/samples.ts';
 import { makeClock } from '../support/set-clock.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
@@ -76,13 +76,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
           if (
             caller === admin &&
             // Customers alone call these.
-            ![
-              'orders.events',
-              'orders.ask',
-              'orders.correctOwn',
-              'orders.messages',
-              'invoices.list',
-            ].includes(id)
+            !customersOnly.includes(id)
           ) {
             expect(answer.status, `${id}: ${answer.text}`).toBe(
               refusedSamples[id] ?? getRoute(id).status,

@@ -237,6 +237,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'quotes.accept': sentQuote,
     'quotes.acceptByLink': sentQuote,
     'quotes.declineByLink': sentQuote,
+    'invoices.cancelByLink': () => guestOrder('jo@example.com', 'pending'),
     'invoices.confirm': async () => ({ waitingOrderId: await waitingOrder() }),
     'invoices.unconfirm': async () => ({ waitingOrderId: await confirmedOrder() }),
     'quotes.answer': askedQuote,

@@ -114,6 +114,8 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'invoices.send': byAdmin(newInvoice),
     'invoices.unsend': byAdmin(freshInvoice),
     'invoices.undoPayment': byAdmin(newInvoice),
+    'invoices.cancelOwn': byOwner(newOrder),
+    'invoices.cancelByLink': byVisitor(() => fixtures.guestOrder(user.email, 'pending')),
     'invoices.list': byOwner(),
     'invoices.byOrderLink': byVisitor(guestOrder),
     'invoices.byLink': byVisitor(),

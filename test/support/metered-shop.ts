@@ -42,6 +42,8 @@ const allowed: Partial<Record<RouteId, number>> = {
   // An order's ledgers are read after it, so that no invoice of it is missing.
   'invoices.create': 3,
   'invoices.cancel': 3,
+  'invoices.cancelOwn': 3,
+  'invoices.cancelByLink': 3,
   'invoices.confirm': 3,
   'invoices.credit': 3,
   'invoices.pay': 3,

@@ -76,6 +76,9 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'invoices.create': { ms: 100, reads: 40, writes: 130 },
   // With a credit note for each of twenty invoices.
   'invoices.cancel': { ms: 150, reads: 60, writes: 400 },
+  // For an order of ordinary size: each happens once per order.
+  'invoices.cancelOwn': { ms: 100, reads: 60, writes: 130 },
+  'invoices.cancelByLink': { ms: 100, reads: 60, writes: 130 },
   'invoices.confirm': { ms: 150, reads: 100, writes: 400 },
   'invoices.unconfirm': { ms: 150, reads: 100, writes: 400 },
   'invoices.credit': { ms: 100, reads: 40, writes: 90 },

@@ -403,6 +403,8 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'invoices.payments': { query: 'limit=5' },
   'invoices.settings': {},
   'invoices.updateSettings': { body: () => ({ gstRegistered: true, gstSince: '2021-07-01' }) },
+  'invoices.cancelOwn': { params: of('orderId') },
+  'invoices.cancelByLink': { params: byLink },
   'invoices.list': { params: of('orderId') },
   'invoices.byOrderLink': { params: byLink },
   'invoices.byLink': { params: ({ invoiceToken }) => ({ token: invoiceToken }) },
@@ -445,6 +447,16 @@ export const refusedSamples: Partial<Record<RouteId, number>> = {
   'auth.renamePasskey': 404,
   'auth.removePasskey': 404,
 };
+
+/** Calls about one's own order: the owner of the shop, whose order it is not, gets a 404. */
+export const customersOnly: readonly RouteId[] = [
+  'orders.events',
+  'orders.ask',
+  'orders.correctOwn',
+  'orders.messages',
+  'invoices.list',
+  'invoices.cancelOwn',
+];
 
 export interface SampleRequest {
   readonly method: string;

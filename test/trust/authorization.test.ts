@@ -11,7 +11,7 @@ import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.t
 import { Actor, type Answer, createActors, password } from '../support/actors.ts';
 import { makeFixtures } from '../support/fixtures.ts';
 import { pickShare } from '../support/long-form.ts';
-import { refusedSamples, sampleRequest, type Things } from '../support/samples.ts';
+import { customersOnly, refusedSamples, sampleRequest, type Things } from '../support/samples.ts';
 import { type Caller, createCallers } from './callers.ts';
 
 const { logIn, signUp } = createActors(inject('origin'));
@@ -20,11 +20,7 @@ const callers = await createCallers(inject('origin'), inject('env'), fixtures);
 
 /** The status of a call about one's own things when they are someone else's. */
 const ownOnly: Partial<Record<RouteId, number>> = {
-  'orders.events': 404,
-  'orders.ask': 404,
-  'orders.correctOwn': 404,
-  'orders.messages': 404,
-  'invoices.list': 404,
+  ...Object.fromEntries(customersOnly.map((id) => [id, 404])),
   'orders.claim': 403,
   'reviews.create': 404,
 };
@@ -37,6 +33,9 @@ function expected(id: RouteId, { standing, owns }: Caller): number {
   if (access === 'customer' && standing === 'viewer') return 403;
   return (owns ? undefined : ownOnly[id]) ?? refusedSamples[id] ?? status;
 }
+
+/** A guest's order in the queue. Cancelling it again changes nothing. */
+let queued: ReturnType<typeof fixtures.guestOrder> | undefined;
 
 /** Things that a successful call uses up, created just for it. */
 const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Things>>>> = {
@@ -60,6 +59,11 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'quotes.endLink': () => fixtures.acceptedQuote(),
   'quotes.ask': () => fixtures.sentQuote(),
   'invoices.unsend': () => fixtures.freshInvoice(),
+  'invoices.cancelOwn': () => fixtures.newOrder(),
+  'invoices.cancelByLink': () => {
+    queued ??= fixtures.guestOrder('jo@example.com', 'pending');
+    return queued;
+  },
   'invoices.confirm': async () => ({ waitingOrderId: await fixtures.waitingOrder() }),
   'invoices.unconfirm': async () => ({ waitingOrderId: await fixtures.confirmedOrder() }),
   'inquiries.delete': () => fixtures.newInquiry(),

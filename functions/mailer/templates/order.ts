@@ -543,6 +543,29 @@ export function changedOrder(order: StoredOrder, event: OrderEvent): MailContent
   };
 }
 
+/** The customer has cancelled an order, and may have money to get back. */
+export function cancelledOrder(order: StoredOrder): MailContent {
+  const heading = `Order ${shortId(order.id)} is cancelled`;
+  const { refundCents } = orderMoney(order, 0);
+  return {
+    ...replyTo(order),
+    subject: heading,
+    heading,
+    blocks: [
+      text(`${nameOf(order)} cancelled it before you started on it, so it is out of the queue.`),
+      orderContents(order, { describeBuild: forTheWorkshop }),
+      ...(order.invoices.length > 0
+        ? [
+            text(
+              `What was invoiced is credited. ${refundCents > 0 ? `You owe ${formatDollars(refundCents)} back: record the refund on the order once you have paid it.` : 'Nothing is to refund.'}`,
+            ),
+          ]
+        : []),
+      button('Open the Order', ownersPath(order)),
+    ],
+  };
+}
+
 export function newReview(order: StoredOrder): MailContent {
   const { id, review } = order;
   return {

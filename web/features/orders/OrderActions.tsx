@@ -19,6 +19,7 @@ import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 
@@ -68,6 +69,7 @@ export function OrderActions({ order, token, open }: OrderActionsProps) {
           {opens('question', 'Ask About This Order')}
           {!why && opens('details', 'Change My Details')}
           <OrderAgain order={order} />
+          <CancelOrder order={order} token={token} />
         </div>
         {why && (
           <p className="mt-3 text-soft text-sm">

@@ -1,5 +1,7 @@
 /** Invoices: the owner makes, sends and settles them; customers read them and print one page. */
 
+import type { Page } from '@playwright/test';
+import { encode } from 'uqr';
 import { cardPayment } from '../../shared/card-payment.ts';
 import type { CustomersInvoice, Invoice } from '../../shared/contract/index.ts';
 import { gstCents } from '../../shared/invoice.ts';
@@ -7,7 +9,8 @@ import { formatDollars } from '../../shared/money.ts';
 import { shortId } from '../../shared/order-contact.ts';
 import { createActors, made } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
-import { newProduct } from '../support/orders.ts';
+import { logInAs } from '../support/log-in-as.ts';
+import { newProduct, setStatus } from '../support/orders.ts';
 import { readSpreadsheet } from '../support/read-spreadsheet.ts';
 import { expect, loggedIn, newOrder, openOrder, savedFile, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, openDialog, tabPanel } from './axe.ts';
@@ -49,6 +52,15 @@ test('an order is invoiced, read by its customer, paid, undone and credited', as
   await expect(visitor.getByText('Total price includes GST')).toBeVisible();
   await expect(visitor.getByText('$9.09')).toBeVisible();
   await expect(visitor.getByText('BSB')).toBeVisible();
+  await copies(visitor, 'BSB', '000000');
+  await copies(visitor, 'Amount', '100.00');
+  await copies(visitor, 'Reference', await numberOf(visitor));
+  const code = visitor.getByRole('img', { name: /^QR code that opens invoice INV-/ });
+  const { data } = encode(visitor.url(), { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  await expect(code.locator('path')).toHaveAttribute('d', dark.join(''));
   await expectAccessibleInBothSchemes(visitor, 'an invoice');
   await visitor.setViewportSize({ width: 320, height: 700 });
   const width = () => visitor.evaluate(() => document.documentElement.scrollWidth);
@@ -86,6 +98,68 @@ test('an order is invoiced, read by its customer, paid, undone and credited', as
   const printed = (await visitor.pdf({ format: 'A4' })).toString('latin1');
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await visitor.close();
+});
+
+/** The number of the invoice on its page. */
+const numberOf = async (page: Page) =>
+  /INV-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+
+/** Presses a button that copies a detail of the payment. */
+async function copies(page: Page, name: string, value: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: `Copy the ${name}` }).press('Enter');
+  await expectToast(page, 'Copied!', value);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+}
+
+test('a customer cancels an order that is not started, and the owner sees what to refund', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { order, actor } = await newOrder(shop);
+  const deposit = await made<Invoice>(
+    shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'deposit', cents: 10_000 }),
+  );
+  const payment = { cents: 10_000, method: 'PayID', paidOn, asked: true };
+  await made(shop.owner.post(`/api/admin/invoices/${deposit.id}/payments`, payment));
+  const customer = await browser.newContext();
+  await logInAs(customer, actor);
+  const dashboard = await customer.newPage();
+  await dashboard.goto(`/dashboard?order=${order.id}`);
+  const card = dashboard.getByTestId('order-card');
+  const cancel = card.getByRole('button', { name: 'Cancel This Order' });
+  await cancel.press('Enter');
+  const dialog = dashboard.getByRole('dialog', { name: 'Cancel This Order?' });
+  await expect(dialog).toContainText('You get back all of the $100.00 that you paid.');
+  await expect(dialog.getByRole('button', { name: 'Keep the Order' })).toBeFocused();
+  await expectAccessibleInBothSchemes(dashboard, 'cancelling', { within: openDialog });
+  await dashboard.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+
+  // Meanwhile the workshop starts on it, and stops again.
+  await made(setStatus(shop.owner, order.id, 'processing'));
+  await cancel.press('Enter');
+  const sure = dialog.getByRole('button', { name: 'Cancel the Order' });
+  await sure.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('We have started on this order. Ring us');
+  await dialog.getByRole('button', { name: 'Keep the Order' }).press('Enter');
+  await expect(card).toContainText('We’ve started on it.');
+  await made(setStatus(shop.owner, order.id, 'pending'));
+  await dashboard.reload();
+  await cancel.press('Enter');
+  await sure.press('Enter');
+  await expectToast(dashboard, 'Order Cancelled', 'You get back all of the $100.00');
+  await expect(card.locator('[data-status=cancelled]')).toBeVisible();
+  await expect(card).toContainText('You cancelled it before we started on it.');
+  await expect(card.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(cancel).toHaveCount(0);
+  await customer.close();
+
+  const row = await openOrder(page, order);
+  await expect(row).toContainText('You cancelled it before we started on it.');
+  await expect(row.getByTestId('admin-invoice')).toContainText('$100.00 to refund');
 });
 
 test('the list of invoices says who owes what, and leads to the order', async ({ page, shop }) => {

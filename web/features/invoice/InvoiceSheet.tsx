@@ -1,4 +1,3 @@
-import { whatToType } from '../../../shared/card-payment.ts';
 import type { CustomersInvoice } from '../../../shared/contract/index.ts';
 import { buyerFacts, referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
@@ -6,11 +5,11 @@ import { creditNoteName, gstOfInvoice, includesGst, invoiceName } from '../../..
 import { cancelledCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
+import { HowToPay } from './HowToPay.tsx';
 
 type Row = readonly [label: string, amount: string, strong?: boolean];
 
@@ -120,53 +119,5 @@ function InvoiceLines({ lines }: Pick<CustomersInvoice, 'lines'>) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function HowToPay({ invoice }: { invoice: CustomersInvoice }) {
-  const { number, payTo, byCard } = invoice;
-  const facts: SheetFact[] = [
-    ['PayID', payTo.payId, true],
-    ['Account name', payTo.accountName, true],
-    ['BSB', payTo.bsb, true],
-    ['Account number', payTo.accountNumber, true],
-    ['Reference', number, true],
-  ];
-  return (
-    <section aria-labelledby="how-to-pay" className="sheet-block border-edge/50 border-t pt-4">
-      <h3 id="how-to-pay" className="text-lg">
-        How to pay
-      </h3>
-      <p className="mt-1">
-        {`${payTo.payId ? 'By PayID or bank transfer' : 'By bank transfer'}, with the invoice number as the reference. We never ask for a card number.`}
-      </p>
-      <SheetFacts facts={facts} className="mt-3" />
-      {byCard && <PayByCard byCard={byCard} invoice={invoice} />}
-    </section>
-  );
-}
-
-interface PayByCardProps {
-  byCard: NonNullable<CustomersInvoice['byCard']>;
-  invoice: CustomersInvoice;
-}
-
-/** The way to the provider's own page, with what has to be typed there. */
-function PayByCard({ byCard, invoice }: PayByCardProps) {
-  const { provider, url } = byCard;
-  return (
-    <>
-      <h4 className="mt-4 font-bold">Pay by card</h4>
-      <p className="mt-1">
-        <Sentence>
-          {`You pay on ${provider}’s own page, so your card number stays with them. ${whatToType(byCard, invoice)} We note it here once it reaches us.`}
-        </Sentence>
-      </p>
-      <p className="no-print mt-3">
-        <a className={buttonClass('line')} href={url} rel="noreferrer">
-          Pay by Card
-        </a>
-      </p>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { orderMoney } from '../../../shared/order-money.ts';
@@ -24,11 +25,12 @@ interface CancelDialogProps {
   order: Order;
   /** Token of a guest's link to the order. */
   token: string | undefined;
+  opener: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
 /** Says what cancelling an order means for its customer, and cancels it. */
-export default function CancelDialog({ order, token, onClose }: CancelDialogProps) {
+export default function CancelDialog({ order, token, opener, onClose }: CancelDialogProps) {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all(reads.map((read) => client.invalidateQueries({ queryKey: readKey(read) })));
@@ -37,22 +39,22 @@ export default function CancelDialog({ order, token, onClose }: CancelDialogProp
       if (token) await apartApi('invoices.cancelByLink', { params: { token } });
       else await apartApi('invoices.cancelOwn', { params: { id: order.id } });
       toast({ title: 'Order Cancelled', description: moneyAfter(order) });
-      onClose();
       await refresh();
+      onClose();
     },
     'Your order is not cancelled. Ring us, and we’ll see to it.',
     ONCE,
   );
-  function close() {
-    onClose();
+  async function close() {
     // The workshop may have started on it since the page was opened.
-    if (failure) void refresh();
+    if (failure) await refresh();
+    onClose();
   }
   return (
     <Dialog
-      onClose={close}
+      onClose={() => void close()}
       // The button that opened it is gone once the order is cancelled.
-      onClosed={() => document.getElementById(`order-${order.id}`)?.focus()}
+      onClosed={() => (opener.current ?? document.getElementById(`order-${order.id}`))?.focus()}
       title="Cancel This Order?"
       description="We haven’t started on it, so it costs you nothing."
     >
@@ -67,7 +69,7 @@ export default function CancelDialog({ order, token, onClose }: CancelDialogProp
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button look="line" data-first onClick={close}>
+          <Button look="line" data-first onClick={() => void close()}>
             Keep the Order
           </Button>
           <Button aria-disabled={busy} onClick={press}>

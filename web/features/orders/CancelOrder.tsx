@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { canCancel } from '../../../shared/order-news.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +15,7 @@ interface CancelOrderProps {
 /** Cancels an order until the workshop starts on it; from then on, says whom to ring. */
 export function CancelOrder({ order, token }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   if (order.status === 'processing') {
     return (
       <p className="w-full text-soft">
@@ -26,12 +27,23 @@ export function CancelOrder({ order, token }: CancelOrderProps) {
   if (!canCancel(order)) return null;
   return (
     <>
-      <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button
+        ref={opener}
+        look="line"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         Cancel This Order
       </Button>
       {isAsking && (
         <Suspense>
-          <CancelDialog order={order} token={token} onClose={() => setAsking(false)} />
+          <CancelDialog
+            order={order}
+            token={token}
+            opener={opener}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       )}
     </>

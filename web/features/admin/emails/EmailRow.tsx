@@ -5,10 +5,10 @@ import type { AdminOrder, Email, ResponseOf } from '../../../../shared/contract/
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
+import { copy } from '../../../lib/page/copy.ts';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { Badge, type Hue } from '../shared/Badge.tsx';
-import { copy } from '../shared/browser.ts';
 import { knownCustomer } from '../shared/customer/known-customer.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { Loaded } from '../shared/list/Listing.tsx';

@@ -13,7 +13,7 @@ import { Action } from '../shared/Action.tsx';
 import { BenchSheet, Box } from './BenchSheet.tsx';
 import { type Sheet, sheetNames } from './sheets.ts';
 
-const TrackingCode = lazy(() => import('./TrackingCode.tsx'));
+const QrCode = lazy(() => import('../../../ui/QrCode.tsx'));
 
 interface OrderSheetProps {
   /** One or more orders; their sheets all print together, each on its own page. */
@@ -83,7 +83,13 @@ function ParcelLabel({ order }: { order: AdminOrder }) {
       </div>
       {(carrier || trackingNumber) && (
         <div className="flex flex-wrap items-center gap-x-4">
-          {trackingNumber && <TrackingCode trackingNumber={trackingNumber} />}
+          {trackingNumber && (
+            <QrCode
+              text={trackingNumber}
+              label={`QR code of the tracking number ${trackingNumber}`}
+              className="-m-[3mm] size-[32mm]"
+            />
+          )}
           <p className="min-w-0 font-bold">
             <Verbatim>{[carrier, trackingNumber].filter(Boolean).join(' ')}</Verbatim>
           </p>

@@ -1,6 +1,3 @@
-/** Uses of the browser: its clipboard, the mail program, and saving files. */
-import { toast } from '../../../lib/state/toast.ts';
-
 /**
  * An address that opens the mail program with a message. Every value is percent-encoded, so that nothing in
  * it can add a recipient or a header; line breaks are %0D%0A, as RFC 6068 requires.
@@ -32,17 +29,6 @@ function follow(to: { href: string; download?: string }): void {
   document.body.append(link);
   link.click();
   link.remove();
-}
-
-/** Copies text to the clipboard and confirms it. */
-export async function copy(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: 'Copied!', description: done });
-  } catch {
-    const description = 'The browser does not allow it. Select the text and copy it by hand.';
-    toast({ title: 'Copy Failed', description, variant: 'destructive' });
-  }
 }
 
 /** Has the browser save a file. */

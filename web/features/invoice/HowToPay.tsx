@@ -55,7 +55,7 @@ interface DetailProps {
 /** A detail of the transfer, with a button that copies it. */
 function Detail({ name, value, copied = value }: DetailProps) {
   return (
-    <div>
+    <div className="sheet-detail">
       <dt className="text-soft">{name}</dt>
       <dd className="flex items-center justify-between gap-x-4 font-semibold tabular-nums">
         <span className="min-w-0">

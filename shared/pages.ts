@@ -71,6 +71,9 @@ export const absentProductPath = '/products/-';
 
 export const productPath = (id: string): string => `/products/${id}`;
 
+/** The id in the path of a product's page; undefined for any other. */
+export const productOf = (path: string): string | undefined => /^\/products\/(.+)$/.exec(path)?.[1];
+
 /** The file that holds a page, in the site's bucket or folder. */
 export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;

@@ -29,7 +29,7 @@ function productPages(ids: readonly string[]): string[] {
 export const isOfAllPages = (change: Change): boolean =>
   change === 'all' || change.PK === businessKeys.businessFacts.PK;
 
-function findPages(change: Change, { productIds }: Catalogue): string[] {
+function findPages(change: Change, { productIds, arrived }: Catalogue): string[] {
   if (change === 'all' || isOfAllPages(change))
     return [...publicPages, ...productPages(productIds)];
   switch (change.PK) {
@@ -45,9 +45,17 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
       return ['/', '/about', '/products', '/gallery', '/build', ...productPages(productIds)];
     case partition.gallery:
       return ['/gallery'];
+    // A review, which is also on the page of its console, or the counts of all.
     default:
-      return ['/', '/reviews'];
+      return ['/', '/reviews', ...reviewedConsole(change, arrived)];
   }
+}
+
+/** The page of the one console that a review is about. */
+function reviewedConsole({ PK }: Key, arrived: Catalogue['arrived']): string[] {
+  const feed = arrived.find((review) => review.PK === PK)?.GSI2PK;
+  const start = reviewKeys.consoleFeedName('');
+  return productPages(typeof feed === 'string' ? [feed.slice(start.length)] : []);
 }
 
 /** The paths of the pages to render again, without duplicates. */

@@ -8,6 +8,7 @@ import type {
   Review,
   ReviewSummary,
 } from '../../shared/contract/index.ts';
+import { CONSOLE_REVIEWS } from '../../shared/contract/limits.ts';
 import type { Answers } from '../../shared/pages.ts';
 import { withoutPlaceholders } from '../../shared/placeholders.ts';
 import type { Texts } from '../../shared/texts.ts';
@@ -36,6 +37,8 @@ export interface Catalogue {
   readonly gallery: readonly GalleryImage[];
   readonly makes: readonly string[];
   readonly reviews: ReviewPage;
+  /** Reviews that have just arrived or changed, as stored. */
+  readonly arrived: readonly Item[];
   readonly summary: ReviewSummary | undefined;
   /** The facts of the business. */
   readonly facts: Stated;
@@ -53,12 +56,15 @@ export interface Catalogue {
 export async function readCatalogue(reviewedOrders: readonly string[]): Promise<Catalogue> {
   const unreadable: Key[] = [];
   const reportUnreadable = (key: Key) => void unreadable.push(key);
+  const arrived = getItems(reviewedOrders.map(reviewKeys.review)).then((items) =>
+    items.filter((item) => item !== undefined),
+  );
   const [products, addons, gallery, reviews, summary, outlook, facts, { open }] = await Promise.all(
     [
       allProducts(reportUnreadable),
       allAddons(reportUnreadable),
       allImages(reportUnreadable),
-      latestReviews(reviewedOrders, reportUnreadable),
+      latestReviews(arrived, reportUnreadable),
       readSummary(reportUnreadable),
       findOutlook(reportUnreadable),
       findFacts(),
@@ -78,6 +84,7 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
     gallery: gallery.map(imageView),
     makes: listMakes(soldProducts),
     reviews,
+    arrived: await arrived,
     summary,
     facts: open ? statedOf(facts) : { ...withoutPlaceholders(statedOf(facts)), soon: true },
     texts: facts.texts,
@@ -125,30 +132,44 @@ interface ReviewPage {
   readonly next?: string;
 }
 
+/** The first page of reviews. */
+async function latestReviews(
+  arrived: Promise<readonly Item[]>,
+  onUnreadable: OnUnreadable,
+): Promise<ReviewPage> {
+  const feed = { index: 'GSI1', partition: reviewKeys.feedName } as const;
+  const { all, isMore } = await newest(feed, LIMIT, await arrived);
+  const items = all.slice(0, LIMIT);
+  return {
+    items: readRows(items, readReview, onUnreadable).map(reviewView),
+    ...((isMore || all.length > LIMIT) && { next: cursorAfter(items.at(-1)?.GSI1SK) }),
+  };
+}
+
+/** The newest reviews that the page of a console shows. */
+export async function reviewsOf(
+  productId: string,
+  { arrived }: Pick<Catalogue, 'arrived'>,
+): Promise<Review[]> {
+  const partition = reviewKeys.consoleFeedName(productId);
+  const own = arrived.filter(({ GSI2PK }) => GSI2PK === partition);
+  const { all } = await newest({ index: 'GSI2', partition }, CONSOLE_REVIEWS, own);
+  return readRows(all.slice(0, CONSOLE_REVIEWS), readReview).map(reviewView);
+}
+
 const newestFirst = (one: Item, other: Item) =>
   String(one.GSI1SK) < String(other.GSI1SK) ? 1 : -1;
 
 /**
- * The first page of reviews. An index may lag behind the table, so reviews that have just arrived
- * are read from the table itself.
- *
- * @param orders ids of the orders whose reviews must be in it
+ * Reviews, newest first. An index may lag behind the table, so those that have just arrived are
+ * taken as read from the table itself.
  */
-async function latestReviews(
-  orders: readonly string[],
-  onUnreadable: OnUnreadable,
-): Promise<ReviewPage> {
-  const [feed, arrived] = await Promise.all([
-    readFeed({ index: 'GSI1', partition: reviewKeys.feedName }, { limit: LIMIT }),
-    getItems(orders.map(reviewKeys.review)),
-  ]);
-  const byOrder = new Map<unknown, Item>();
-  for (const item of [...feed.items, ...arrived]) if (item) byOrder.set(item.PK, item);
-  const all = [...byOrder.values()].sort(newestFirst);
-  const items = all.slice(0, LIMIT);
-  const more = feed.cursor !== undefined || all.length > LIMIT;
-  return {
-    items: readRows(items, readReview, onUnreadable).map(reviewView),
-    ...(more && { next: cursorAfter(items.at(-1)?.GSI1SK) }),
-  };
+async function newest(
+  feed: Parameters<typeof readFeed>[0],
+  limit: number,
+  arrived: readonly Item[],
+) {
+  const { items, cursor } = await readFeed(feed, { limit });
+  const byOrder = new Map([...items, ...arrived].map((item) => [item.PK, item]));
+  return { all: [...byOrder.values()].sort(newestFirst), isMore: cursor !== undefined };
 }

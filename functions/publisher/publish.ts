@@ -5,12 +5,14 @@ import site from 'shop-site';
 import { forEachAtOnce } from '../../shared/at-once.ts';
 import type { Stated } from '../../shared/business.ts';
 import {
+  type Answers,
   absentProductPath,
   fallbackFiles,
   openingSoonPath,
   pageFile,
   personalPages,
   personalRoutes,
+  productOf,
   shopPage,
 } from '../../shared/pages.ts';
 import { callBounds } from '../core/call-bounds.ts';
@@ -25,7 +27,7 @@ import {
   isOfWorkshop,
   reviewedOrders,
 } from './affected-pages.ts';
-import { buildAnswers, type Catalogue, readCatalogue } from './catalogue.ts';
+import { buildAnswers, type Catalogue, readCatalogue, reviewsOf } from './catalogue.ts';
 import { type Failures, readFailures, storeFailures } from './rows.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -42,8 +44,16 @@ interface Published {
 
 /** True if a path belongs to a hidden product, or to one that never existed. */
 function isAbsent(path: string, { products }: Catalogue): boolean {
-  const id = /^\/products\/(.+)$/.exec(path)?.[1];
+  const id = productOf(path);
   return id !== undefined && !products.some((product) => product.id === id);
+}
+
+/** A page's answers, with the reviews of the console whose page it is. */
+async function withReviews(path: string, answers: Answers, catalogue: Catalogue): Promise<Answers> {
+  const product = productOf(path);
+  if (product === undefined) return answers;
+  const reviews = await reviewsOf(product, catalogue);
+  return (id, call) => (id === 'reviews.list' ? reviews : answers(id, call));
 }
 
 /** The page shown at a path. Until the shop opens, its pages all show the one that says so. */
@@ -121,7 +131,12 @@ export async function publish(
       else
         await bucket.put(
           pageFile(name),
-          await render(shownAt(name, facts), { origin, answers, facts, texts }),
+          await render(shownAt(name, facts), {
+            origin,
+            answers: await withReviews(name, answers, catalogue),
+            facts,
+            texts,
+          }),
         );
     })),
   ]);

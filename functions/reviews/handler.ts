@@ -8,8 +8,8 @@ import { findOrder } from '../orders/repo.ts';
 import { listReviews, readSummary, reviewView, storeReview } from './repo.ts';
 
 export const handler = api(reviewRoutes, reviews)
-  .on('reviews.list', async (call) => {
-    const { items, cursor } = await listReviews(call.query);
+  .on('reviews.list', async ({ query: { product, ...page } }) => {
+    const { items, cursor } = await listReviews(product, page);
     return { body: items.map(reviewView), cursor };
   })
   .on('reviews.summary', async () => {

@@ -16,10 +16,18 @@ import { creation, type Write } from '../storage/transaction.ts';
 import { updateWrite } from '../storage/update.ts';
 import { nextVersion } from '../storage/versioned.ts';
 
-/** All readable reviews, newest first. */
-export async function listReviews(page: PageRequest): Promise<Page<StoredReview>> {
-  const feed = { index: 'GSI1', partition: reviewKeys.feedName } as const;
-  const { items, ...next } = await readFeed(feed, page);
+/** The list of all reviews, or of those of one console. */
+const feedOf = (productId: string | undefined) =>
+  productId === undefined
+    ? ({ index: 'GSI1', partition: reviewKeys.feedName } as const)
+    : ({ index: 'GSI2', partition: reviewKeys.consoleFeedName(productId) } as const);
+
+/** All readable reviews, or those of one console, newest first. */
+export async function listReviews(
+  productId: string | undefined,
+  page: PageRequest,
+): Promise<Page<StoredReview>> {
+  const { items, ...next } = await readFeed(feedOf(productId), page);
   return { items: readRows(items, readReview), ...next };
 }
 
@@ -83,6 +91,11 @@ function parseSummary(item: Item): ReviewSummary {
   return { count, ratingSum, stars: { 1: star1, 2: star2, 3: star3, 4: star4, 5: star5 } };
 }
 
+type Console = z.infer<typeof orderedConsole>;
+const orderedConsole = z.lazy(() => z.object({ id: z.nullable(id), name: z.string() }));
+const named = (kept: Console | string): Console =>
+  typeof kept === 'string' ? { id: null, name: kept } : kept;
+
 const storedReview = shape(() => ({
   /** Not the order's id, so that a public review does not reveal its order. */
   id,
@@ -90,8 +103,11 @@ const storedReview = shape(() => ({
   rating,
   comment: z.nullable(z.string()),
   createdAt: timestamp,
-  /** Names of the consoles in its order. */
-  consoles: z._default(z.array(z.string()), []),
+  /** The consoles in its order; older reviews kept only their names. */
+  consoles: z._default(
+    z.array(z.pipe(z.union([z.string(), orderedConsole]), z.transform(named))),
+    [],
+  ),
 }));
 
 export type StoredReview = z.infer<typeof storedReview>;
@@ -99,11 +115,18 @@ export type StoredReview = z.infer<typeof storedReview>;
 /** Reads a stored review, without its keys. Throws if it does not parse. */
 export const readReview = (item: Item): StoredReview => storedReview.parse(item);
 
-/** The review's item with every key. */
+/**
+ * The review's item with every key. A review of several consoles is in no console's list, because it
+ * does not say which of them it praises.
+ */
 export function reviewItem(review: StoredReview): Item {
+  const [only, ...others] = review.consoles;
   return {
     ...reviewKeys.review(review.orderId),
     ...reviewKeys.feed(review.createdAt, review.id),
+    ...(only?.id && others.length === 0
+      ? reviewKeys.byConsole(only.id, review.createdAt, review.id)
+      : {}),
     ...review,
   };
 }
@@ -144,7 +167,7 @@ export function reviewOrder(
       rating,
       comment,
       createdAt: order.updatedAt,
-      consoles: order.products.map(({ name }) => name),
+      consoles: order.products.map(({ id, name }) => ({ id, name })),
     },
   };
 }

@@ -37,6 +37,7 @@
  * | Invoices by start of number, short id, name, …   | Query FIND-INVOICE#xy, SK begins term, then BatchGet       |
  * | Numbers of invoices and credit notes without gaps | conditional Update of INVOICES COUNT with each            |
  * | One review an order, counts equal a recount      | conditional Put of REVIEW with order and REVIEWS COUNTS    |
+ * | Reviews of one console, newest first             | Query GSI2 REVIEWS#product                                 |
  * | The catalogue, gallery                           | Query of their own small partition                         |
  * | Makes and models to choose from                  | From the products on sale                                  |
  * | Uploaded images, newest first                    | Query IMAGES                                               |
@@ -116,6 +117,7 @@ export const feeds = {
   creditNotes: 'CREDITS',
   payments: 'PAYMENTS',
   reviews: 'REVIEWS',
+  reviewsByConsole: 'REVIEWS#',
   inquiries: 'INQUIRIES',
   inquiriesByState: 'INQUIRIES#',
   mails: 'MAILS',
@@ -317,6 +319,9 @@ export const reviewKeys = {
   review: one(partitions.order, 'REVIEW'),
   reviewCounts: only(partitions.reviewCounts, 'COUNTS'),
   ...feedOf(feeds.reviews),
+  consoleFeedName: (productId: string) => `${feeds.reviewsByConsole}${productId}`,
+  byConsole: (productId: string, createdAt: string, id: string) =>
+    gsi2(`${feeds.reviewsByConsole}${last(productId)}`, createdAt, id),
 };
 
 export const inquiryKeys = {

@@ -123,7 +123,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       mail: ['put'],
       throttle: ['get', 'update'],
     },
-    indexes: { GSI1: [feeds.reviews] },
+    indexes: { GSI1: [feeds.reviews], GSI2: [`${feeds.reviewsByConsole}*`] },
   },
   orders: {
     keys: ['sessionKeys', 'orderLinkKeys'],
@@ -298,7 +298,7 @@ export const publisherGrant: Grant = {
     publisher: ['get', 'update'],
     workshop: ['get'],
   },
-  indexes: { GSI1: [feeds.reviews] },
+  indexes: { GSI1: [feeds.reviews], GSI2: [`${feeds.reviewsByConsole}*`] },
   site: {
     DeleteObject: ['products/*.html'],
     PutObject: ['*.html', 'robots.txt', 'sitemap.xml'],

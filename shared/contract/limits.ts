@@ -156,3 +156,6 @@ export const MAX_PARCEL_GRAMS = 50_000;
 /** Zones and weight steps of the postage table. */
 export const MAX_POSTAGE_ZONES = 20;
 export const MAX_POSTAGE_STEPS = 8;
+
+/** The most reviews on a console's own page. */
+export const CONSOLE_REVIEWS = 3;

@@ -5,7 +5,7 @@ import {
   linkParams,
   object,
   optionalText,
-  pageQuery,
+  pageFields,
   rating,
   timestamp,
 } from './fields.ts';
@@ -17,14 +17,21 @@ const review = object(() => ({
   rating,
   comment: z.nullable(z.string()),
   createdAt: timestamp,
-  /** Names of the ordered consoles; empty for older reviews, which did not keep them. */
-  consoles: z.array(z.string()),
+  /** The ordered consoles by the names they had; an older review kept no ids, or nothing. */
+  consoles: z.array(z.strictObject({ id: z.nullable(id), name: z.string() })),
 }));
 const writtenFields = () => ({ rating, comment: optionalText(reviewLengths.comment) });
 const count = z.lazy(() => z.int().check(z.minimum(0)));
 
 export const reviews = {
-  'reviews.list': { query: pageQuery, response: arrayOf(review) },
+  'reviews.list': {
+    query: object(() => ({
+      ...pageFields(),
+      /** Only reviews of orders with this console and no other. */
+      product: z.optional(id),
+    })),
+    response: arrayOf(review),
+  },
   'reviews.summary': {
     response: object(() => ({
       count,

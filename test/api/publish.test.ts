@@ -159,6 +159,7 @@ it('shows a new review, and the home page counts it', async () => {
   const review = { orderId: id, rating: 4, comment: 'Not one rattle, 4713' };
   expect((await customer.post('/api/reviews', review)).status).toBe(201);
   expect(await published('/reviews')).toContain(review.comment);
+  expect(await published(`/products/${product?.id}`)).toContain(review.comment);
   expect(await published('/')).toContain(`"reviewCount":${count + 1},`);
 });
 

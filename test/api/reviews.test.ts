@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { type Review, schemas } from '../../shared/contract/index.ts';
-import { createActors } from '../support/actors.ts';
+import { createActors, made } from '../support/actors.ts';
 import {
   allPages,
   changed,
+  newProduct,
   ownOrders,
   placeOrder,
   prepareOrdering,
@@ -31,7 +32,11 @@ describe('a review', () => {
     const answer = await review(orderId, 4, 'Not a rattle 👍');
     expect(answer.status, answer.text).toBe(201);
     const said = schemas['reviews.create'].response.parse(answer.body);
-    expect(said).toMatchObject({ rating: 4, comment: 'Not a rattle 👍', consoles: [product.name] });
+    expect(said).toMatchObject({
+      rating: 4,
+      comment: 'Not a rattle 👍',
+      consoles: [{ id: product.id, name: product.name }],
+    });
     const listed = await actors.visitor().get('/api/reviews?limit=100');
     expect(listed.text).not.toContain(orderId);
     expect(schemas['reviews.list'].response.parse(listed.body)).toContainEqual(said);
@@ -91,6 +96,23 @@ describe('the list of reviews', () => {
     const dates = all.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+
+  test('is of one console if asked, without reviews of orders that hold another too', async () => {
+    const [own, other] = await Promise.all([newProduct(admin), newProduct(admin)]);
+    const reviewed = async (ids: readonly string[]) => {
+      const items = ids.map((productId) => ({ productId, quantity: 2 }));
+      const { id } = await placeOrder(customer, items);
+      changed(await setStatus(admin, id, 'delivered'));
+      return schemas['reviews.create'].response.parse(await made(review(id)));
+    };
+    const both = await reviewed([own.id, other.id]);
+    expect(both.consoles.map(({ id }) => id)).toEqual([own.id, other.id]);
+    const [first, second] = [await reviewed([own.id]), await reviewed([own.id, own.id])];
+    const read = `/api/reviews?product=${own.id}&limit=1`;
+    const pages = await allPages<Review>(actors.visitor(), read);
+    expect(pages).toEqual([[second], [first]]);
+    expect((await actors.visitor().get('/api/reviews?product=a%23b')).status).toBe(400);
   });
 
   test('agrees with the counts', async () => {

@@ -116,6 +116,10 @@ test('a product page has navigation, footer and pictures', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ask for a Custom Build' })).toBeVisible();
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail).toHaveText('All consoles / Outback Seventy');
+  await test.step('real reviews of it', async () => {
+    const reviews = page.getByRole('region', { name: 'Outback Seventy Reviews' });
+    await expect(reviews.getByRole('listitem').first()).toContainText('the Plenty Highway');
+  });
   await test.step('nothing beside a column is empty, and other consoles follow', async () => {
     const facts = await page.getByRole('heading', { name: 'Key Features' }).boundingBox();
     const gallery = await page.getByRole('group', { name: /^Pictures of/ }).boundingBox();
@@ -126,7 +130,7 @@ test('a product page has navigation, footer and pictures', async ({ page }) => {
     await expect(related.getByRole('link').first()).toContainText('Outback');
     await expect(related.getByRole('link')).toHaveCount(4);
   });
-  await expect(page.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '5 out of 5 stars' }).first()).toBeVisible();
   for (const name of ['Key Features', 'Vehicle Compatibility', 'Specifications']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
@@ -235,6 +239,8 @@ test('about, gallery, reviews and not-found pages', async ({ page }) => {
   await expect(page.getByTestId('average')).toHaveText(/^\d\.\d$/);
   await expect(page.getByText(/^\d+ reviews$/)).toBeVisible();
   await expect(page.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
+  await page.getByRole('main').getByRole('link', { name: 'Outback Patrol' }).first().click();
+  await expect(page).toHaveURL('/products/outback-patrol');
 });
 
 test('the legal pages are linked from the footer and from forms', { tag: '@long' }, async ({

@@ -24,6 +24,7 @@ const catalogue: Catalogue = {
   gallery: [],
   makes: [],
   reviews: { items: [] },
+  arrived: [{ ...reviewKeys.review('order-2'), ...reviewKeys.byConsole('one', '2026-11-27', 'r') }],
   facts: firstFacts,
   texts: noTexts,
   summary: { count: 0, ratingSum: 0, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
@@ -45,6 +46,7 @@ describe('a change affects', () => {
     ],
     [reviewKeys.reviewCounts, ['/', '/reviews']],
     [reviewKeys.review('order-1'), ['/', '/reviews']],
+    [reviewKeys.review('order-2'), ['/', '/reviews', '/products/one']],
     [businessKeys.businessFacts, [...publicPages, '/products/one', '/products/two']],
     ['all' as const, [...publicPages, '/products/one', '/products/two']],
   ])('%j: %j', (change, pages) => {

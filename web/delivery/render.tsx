@@ -15,12 +15,14 @@ import {
   FACTS,
   type PersonalRoute,
   personalPages,
+  productOf,
   type Render,
   type Rendering,
   type Site,
 } from '../../shared/pages.ts';
 import { textNames, textPages } from '../../shared/texts.ts';
 import { App } from '../App.tsx';
+import { consoleReviews } from '../features/catalogue/console-reviews.ts';
 import { createQueryClient, type PageData, type ReadKey } from '../lib/api/query.ts';
 import { facts } from '../lib/page/facts.ts';
 import { type Head, HeadContext } from '../lib/page/head.ts';
@@ -127,6 +129,9 @@ async function renderPage(path: string, { answers = () => undefined }: Rendering
     scrollRestoration: false,
   });
   await router.load();
+  // Its route's loader would carry this read in the first scripts, which show it only when used.
+  const product = productOf(path);
+  if (product !== undefined) void queryClient.prefetchQuery(consoleReviews(product));
   await settle();
   const head: Partial<Head> = {};
   const draw = () =>

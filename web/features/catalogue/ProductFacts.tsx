@@ -6,7 +6,9 @@ import { parseFit } from '../../../shared/fit.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Review } from '../../ui/Review.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
+import { consoleReviews } from './console-reviews.ts';
 import { productList } from './search.ts';
 
 /** Features, vehicles, the plate of specifications, and custom options. */
@@ -83,8 +85,35 @@ export default function ProductFacts({ product }: { product: Product }) {
           <ShareButton title={product.name} />
         </div>
       </aside>
+      <Reviews product={product} />
       <Related product={product} />
     </div>
+  );
+}
+
+/** The newest reviews of people who ordered this console; nothing while there are none. */
+function Reviews({ product: { id, name } }: { product: Product }) {
+  const { data = [] } = useQuery(consoleReviews(id));
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="reviews" className="stitch-top mt-9 pt-7 col-span-2">
+      <h2 id="reviews" className="text-xl">
+        <Verbatim>{name}</Verbatim> Reviews
+      </h2>
+      <p className="mt-1 text-soft">Only from people whose console was delivered.</p>
+      <ul className="mt-4 grid gap-6">
+        {data.map((review) => (
+          <li key={review.id}>
+            <Review review={review} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5">
+        <Link to="/reviews" className="link">
+          All reviews
+        </Link>
+      </p>
+    </section>
   );
 }
 

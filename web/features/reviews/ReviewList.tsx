@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReviewSummary as Summary } from '../../../shared/contract/index.ts';
-import { formatDay } from '../../../shared/dates.ts';
 import { read } from '../../lib/api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Awaited } from '../../ui/Failed.tsx';
+import { Review } from '../../ui/Review.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { STAR, Stars } from '../../ui/Stars.tsx';
+import { STAR } from '../../ui/Stars.tsx';
 import { reviewPages } from './queries.ts';
 
 /** Every review, newest first, beside their summary. */
@@ -46,23 +46,9 @@ export function ReviewList() {
           </Empty>
         )}
         <ul>
-          {all?.map(({ id, rating, comment, createdAt, consoles }) => (
-            <li key={id} className="stitch-top pt-6 pb-8">
-              <p className="flex flex-wrap items-center gap-x-3">
-                <Stars rating={rating} />
-                <time dateTime={createdAt} className="pt-0.5 text-sm text-soft">
-                  {formatDay(createdAt)}
-                </time>
-                {consoles.length > 0 && (
-                  <span className="pt-0.5 text-sm">{consoles.join(', ')}</span>
-                )}
-              </p>
-              {!comment && <p className="mt-2 text-soft">Rated without a comment.</p>}
-              {comment && (
-                <p className="mt-2 max-w-text whitespace-pre-wrap wrap-anywhere text-lg">
-                  {comment}
-                </p>
-              )}
+          {all?.map((review) => (
+            <li key={review.id} className="stitch-top pt-6 pb-8">
+              <Review review={review} named />
             </li>
           ))}
         </ul>

@@ -230,6 +230,10 @@ test('about, gallery, reviews and not-found pages', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/');
   const figure = page.locator('figure').filter({ hasText: /charcoal console/ });
   await expect(figure.locator('figcaption')).toBeVisible();
+  await expect(figure.getByRole('link', { name: 'See the Outback Seventy' })).toHaveAttribute(
+    'href',
+    '/products/outback-seventy',
+  );
   await figure.getByRole('button').click();
   const zoom = page.getByRole('dialog', { name: /charcoal console/ });
   await expect(zoom.getByText(/^\d+ of \d+$/)).toBeVisible();

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/gallery')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(read('gallery.list'));
     void queryClient.prefetchQuery(read('products.featured'));
+    void queryClient.prefetchQuery(read('products.list'));
   },
   component: Gallery,
 });

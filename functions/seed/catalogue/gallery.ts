@@ -2,7 +2,7 @@ import { demoPicture } from '../demo.ts';
 
 const pictures = {
   'gallery-1-charcoal-cab':
-    'Full-width charcoal console in a 70 Series, somewhere west of Longreach.',
+    'Outback Seventy, a full-width charcoal console, somewhere west of Longreach.',
   'gallery-2-sand-cab': 'Sand felt with twin speakers, fitted and wired for a six-month lap.',
   'gallery-3-night-cab': 'Amber LED strip and backlit switches, after dark.',
   'gallery-4-switch-detail':
@@ -11,8 +11,8 @@ const pictures = {
   'gallery-6-gauges': 'Three gauges in tan felt, all tilted at the driver.',
   'gallery-7-felt-rolls': 'The felt rack: charcoal, tan, navy, olive, rust and grey.',
   'gallery-8-bare-shell': 'Bare ply shell with the slots cut, before the felt goes on.',
-  'gallery-9-navy-cab': 'Navy Tourer in a HiLux, wheat country outside the windscreen.',
-  'gallery-10-olive-bench': 'Olive Compact for a Jimny, off the bench this morning.',
+  'gallery-9-navy-cab': 'Navy Tourer HiLux, wheat country outside the windscreen.',
+  'gallery-10-olive-bench': 'Olive Compact Jimny, off the bench this morning.',
   'gallery-11-netting': 'Netted tray in dark brown felt, room for the log book.',
   'gallery-12-grey-pair': 'Two grey Trades for the same crew, built side by side.',
 };

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { read } from '../../lib/api/query.ts';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Awaited } from '../../ui/Failed.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
+import { namedConsoles } from './named-consoles.ts';
 
 const Zoom = lazy(() => import('../../ui/PictureZoom.tsx'));
 
@@ -16,6 +19,7 @@ const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 export function GalleryGrid() {
   const gallery = useQuery(read('gallery.list'));
   const { data } = gallery;
+  const { data: products = [] } = useQuery(read('products.list'));
   const [shown, setShown] = useState(0);
   const [isEnlarged, setEnlarged] = useState(false);
   if (!data) {
@@ -64,6 +68,14 @@ export function GalleryGrid() {
               <figcaption aria-hidden="true" className="mt-2.5 max-w-prose">
                 {description}
               </figcaption>
+              {namedConsoles(description, products).map((console) => (
+                <p key={console.id}>
+                  <Link to="/products/$id" params={{ id: console.id }} className="link">
+                    <span>See the </span>
+                    <Verbatim>{console.name}</Verbatim>
+                  </Link>
+                </p>
+              ))}
             </figure>
           </li>
         ))}

@@ -18,6 +18,8 @@ import { Listing } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { Menu } from '../shared/Menu.tsx';
 
+const NAMING = 'Name the console as in the shop, and the picture leads to its page.';
+
 /** The gallery's images, to add, describe, reorder and delete. */
 export default function Gallery() {
   const images = useQuery(read('gallery.list'));
@@ -108,7 +110,7 @@ function AddImage() {
         <ImageField label="Image URL" {...form.field('imageUrl')} />
       </PhotoDrop>
       <div>
-        <TextField label="Description" rows={2} {...form.field('description')} />
+        <TextField label="Description" rows={2} hint={NAMING} {...form.field('description')} />
         <SubmitButton form={form} busy="Adding…" size="small" className="mt-3">
           Add Image
         </SubmitButton>
@@ -210,7 +212,7 @@ function DescriptionForm({ image, onClose }: { image: GalleryImage; onClose: () 
 
   return (
     <InlineForm form={form} aria-label="Edit description" className="grid gap-3">
-      <TextField label="New description" rows={3} {...form.field('description')} />
+      <TextField label="New description" rows={3} hint={NAMING} {...form.field('description')} />
       <FormFooter form={form} save="Save Description" onCancel={onClose} />
     </InlineForm>
   );

@@ -1,5 +1,6 @@
 /** Add-ons, and the cart and its storage. */
 import { untilHydrated } from '../support/first-visit.ts';
+import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { addon, answer, expect, product, test, withCart } from './shop.ts';
 
@@ -225,4 +226,30 @@ test('the cart says about what postage comes to, and the checkout too', { tag: '
   await page.getByLabel('Postcode').fill('4500');
   await expect(page.getByText('About $72 to 4500, confirmed before you pay.')).toBeVisible();
   await expect(page.getByText('To be calculated')).toBeVisible();
+});
+
+test('a console’s own page says when it goes in the post, and for about how much to a postcode', async ({
+  page,
+}) => {
+  const zone = { name: 'Queensland', postcodes: '4000-4999', cents: [29_00, 36_00] };
+  await answer(page, '/api/products/postage', {
+    table: { upToGrams: [7_000, 18_000], zones: [zone] },
+  });
+  await page.goto('/products/compact-one');
+  await page.mouse.click(2, 2);
+  const postage = page.getByRole('region', { name: 'Postage' });
+  await expect(postage).toContainText(/^PostageReady .+, then it goes in the post, to anywhere/);
+  await postage.getByLabel('Your postcode').fill('4350');
+  await expect(postage).toContainText('About $29 to 4350, confirmed before you pay.');
+  await expectAccessible(page, { within: 'main' });
+  // Known for the next console too.
+  await page.goto('/products/outback-seventy');
+  await page.mouse.click(2, 2);
+  await expect(postage).toContainText('About $36 to 4350, confirmed before you pay.');
+
+  await answer(page, '/api/products/postage', { table: null });
+  await page.reload();
+  await page.mouse.click(2, 2);
+  await expect(postage).toContainText('then it goes in the post');
+  await expect(postage.getByLabel('Your postcode')).toHaveCount(0);
 });

@@ -41,6 +41,9 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/web/ui/NotCutFor.tsx': 'fields',
   '/web/ui/FromMoney.tsx': 'fields',
   '/web/ui/Sentence.tsx': 'fields',
+  '/web/ui/PostageEstimate.tsx': 'fields',
+  '/shared/postage.ts': 'fields',
+  '/shared/postcode.ts': 'fields',
   // Every page's script names the files that others load: one of these rather than four.
   '/shared/builder/': 'layouts',
   '/web/lib/shopping/chosen.ts': 'layouts',
@@ -52,6 +55,7 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/web/features/story/LegalPage.tsx': 'texts',
   // Rules of orders, quotes and invoices: one request for their pages and the dashboard, not seven.
   '/shared/days.ts': 'records',
+  '/web/lib/page/copy.ts': 'records',
   '/shared/gst.ts': 'records',
   '/shared/invoice.ts': 'records',
   '/shared/order-money.ts': 'records',

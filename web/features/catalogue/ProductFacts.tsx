@@ -3,10 +3,12 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { parseFit } from '../../../shared/fit.ts';
+import { readyAbout } from '../../../shared/what-next.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { Review } from '../../ui/Review.tsx';
+import { PostageQuestion } from '../../ui/PostageEstimate.tsx';
+import { Stars } from '../../ui/Stars.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { consoleReviews } from './console-reviews.ts';
 import { productList } from './search.ts';
@@ -49,6 +51,7 @@ export default function ProductFacts({ product }: { product: Product }) {
             </ul>
           </section>
         )}
+        <Postage product={product} />
       </div>
       {pairs.length > 0 && (
         <section className="plate mt-9 p-6 md:px-8 lg:row-span-2 lg:self-start">
@@ -91,6 +94,37 @@ export default function ProductFacts({ product }: { product: Product }) {
   );
 }
 
+/** When a console goes in the post, and for about how much to the shopper's postcode. */
+function Postage({ product }: { product: Product }) {
+  const { readyBy, specifications } = product;
+  const { 'Lead time': leadTime } = specifications;
+  const ready = readyBy ? readyAbout(readyBy) : leadTime && `Ready in ${leadTime}`;
+  return (
+    <section aria-labelledby="postage" className="stitch-top mt-8 pt-7">
+      <h2 id="postage" className="text-xl">
+        Postage
+      </h2>
+      <p className="mt-2">
+        {`${ready ? `${ready}, then it goes in the post` : 'It goes in the post once it is built'}, to anywhere in Australia.`}
+      </p>
+      {useHydrated() && (
+        <div className="max-w-xs">
+          <PostageQuestion items={[{ product, quantity: 1, addons: [] }]} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The names are here because those of shared/dates.ts are a file that the first scripts would name. */
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** 'Dec 2026', of a moment (ISO 8601) as Brisbane has it, which is ten hours ahead all year. */
+function monthOf(moment: string): string {
+  const there = new Date(Date.parse(moment) + 10 * 3_600_000);
+  return `${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
+}
+
 /** The newest reviews of people who ordered this console; nothing while there are none. */
 function Reviews({ product: { id, name } }: { product: Product }) {
   const { data = [] } = useQuery(consoleReviews(id));
@@ -102,9 +136,17 @@ function Reviews({ product: { id, name } }: { product: Product }) {
       </h2>
       <p className="mt-1 text-soft">Only from people whose console was delivered.</p>
       <ul className="mt-4 grid gap-6">
-        {data.map((review) => (
-          <li key={review.id}>
-            <Review review={review} />
+        {data.map(({ id, rating, comment, createdAt }) => (
+          <li key={id}>
+            <p className="flex flex-wrap items-center gap-x-3">
+              <Stars rating={rating} />
+              <time dateTime={createdAt} className="pt-0.5 text-sm text-soft">
+                {monthOf(createdAt)}
+              </time>
+            </p>
+            {comment && (
+              <p className="mt-2 max-w-text whitespace-pre-wrap wrap-anywhere text-lg">{comment}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReviewSummary as Summary } from '../../../shared/contract/index.ts';
+import { Link } from '@tanstack/react-router';
+import type { Review, ReviewSummary as Summary } from '../../../shared/contract/index.ts';
+import { formatDay } from '../../../shared/dates.ts';
 import { read } from '../../lib/api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Awaited } from '../../ui/Failed.tsx';
-import { Review } from '../../ui/Review.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { STAR } from '../../ui/Stars.tsx';
+import { STAR, Stars } from '../../ui/Stars.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { reviewPages } from './queries.ts';
 
 /** Every review, newest first, beside their summary. */
@@ -48,7 +50,7 @@ export function ReviewList() {
         <ul>
           {all?.map((review) => (
             <li key={review.id} className="stitch-top pt-6 pb-8">
-              <Review review={review} named />
+              <ReviewText review={review} />
             </li>
           ))}
         </ul>
@@ -59,6 +61,36 @@ export function ReviewList() {
         )}
       </div>
     </div>
+  );
+}
+
+/** A customer's stars and words, and the consoles that were ordered, as links to their pages. */
+function ReviewText({ review }: { review: Review }) {
+  const { rating, comment, createdAt, consoles } = review;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <Stars rating={rating} />
+        <time dateTime={createdAt} className="pt-0.5 text-sm text-soft">
+          {formatDay(createdAt)}
+        </time>
+        {consoles.map(({ id, name }) => (
+          <span key={name} className="pt-0.5 text-sm">
+            {id === null ? (
+              <Verbatim>{name}</Verbatim>
+            ) : (
+              <Link to="/products/$id" params={{ id }} className="link">
+                <Verbatim>{name}</Verbatim>
+              </Link>
+            )}
+          </span>
+        ))}
+      </p>
+      {!comment && <p className="mt-2 text-soft">Rated without a comment.</p>}
+      {comment && (
+        <p className="mt-2 max-w-text whitespace-pre-wrap wrap-anywhere text-lg">{comment}</p>
+      )}
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ export const privacy: LegalText = (facts) => [
   {
     title: 'What for',
     paragraphs: [
-      'To answer you, to build, post and invoice what you order, and to stand behind it afterwards. For nothing else.',
+      'To answer you, to build, post and invoice what you order, and to stand behind it afterwards. Ten days after it reached you we ask once for a review, unless you tell us not to. For nothing else.',
       'Tax law has us keep records of sales (Taxation Administration Act 1953). Nothing else here is required by law.',
       'Without a name and a way to reach you we cannot answer; without an address we cannot post.',
     ],

@@ -55,7 +55,11 @@ export const wordings = {
   },
   'order-delivered': {
     label: 'Delivered or picked up',
-    ours: 'This is about your order {order}. We hope it fits like it should. How did we do? A short review helps us and the next customer.',
+    ours: 'This is about your order {order}. We hope it fits like it should. If something isn’t right, reply to this e-mail.',
+  },
+  'review-request': {
+    label: 'Request for a review',
+    ours: 'You’ve had order {order} for ten days now. How did it fit, and how is it holding up? A few words help us, and the next person with a 4x4 like yours.',
   },
   'order-cancelled': {
     label: 'Order cancelled',

@@ -20,6 +20,7 @@ export const mailKinds = {
   'inquiry-answer': { to: 'customer', title: 'Answer to an inquiry', switchable: false },
   'quote-sent': { to: 'customer', title: 'Quote', switchable: false },
   'quote-revised': { to: 'customer', title: 'Revised quote', switchable: false },
+  'review-request': { to: 'customer', title: 'Request for a review', switchable: true },
   'quote-reminder': { to: 'customer', title: 'Reminder of a quote', switchable: true },
   invoice: { to: 'customer', title: 'Invoice', switchable: false },
   'invoice-reminder': { to: 'customer', title: 'Invoice reminder', switchable: false },

@@ -92,6 +92,9 @@ export const CANCELLED_BY_CUSTOMER = 'You cancelled it before we started on it.'
 /** The refusal of a customer's cancellation. */
 export const STARTED_ALREADY = 'We have started on this order. Ring us, and we’ll sort it out.';
 
+/** The part of an order's page where its customer ends reminders and requests of the shop. */
+export const NO_REMINDERS = '#reminders';
+
 interface Carrier {
   readonly name: string;
   /** The ways people write its name. */

@@ -14,7 +14,7 @@ import { updateWrite } from '../storage/update.ts';
 const storedAddress = shape(() => ({
   email: z.string(),
   confirmedAt: z.optional(timestamp),
-  /** The time somebody there asked for no reminders of quotes, whatever quote they asked about. */
+  /** The time somebody there asked for no reminders or requests, whatever they asked about. */
   noRemindersAt: z.optional(timestamp),
   version: z._default(z.int(), 0),
 }));
@@ -30,7 +30,7 @@ async function findAddress(email: string): Promise<Partial<StoredAddress>> {
 export const isConfirmed = async (email: string): Promise<boolean> =>
   (await findAddress(email)).confirmedAt !== undefined;
 
-/** True if an address wants no reminders of quotes. */
+/** True if an address wants no reminders, and no requests for reviews. */
 export const wantsNoReminders = async (email: string): Promise<boolean> =>
   (await findAddress(email)).noRemindersAt !== undefined;
 
@@ -44,8 +44,8 @@ export const confirmationWrite = (email: string, at: string): Write =>
   });
 
 /**
- * The write that ends reminders of all present and future quotes to an address. A reminder offers
- * goods, so it is a commercial message: whoever unsubscribes gets no more of them from this sender,
+ * The write that ends reminders and requests for reviews to an address. A reminder of a quote offers
+ * goods, and a review praises them, so both are commercial messages: whoever unsubscribes gets no more of them from this sender,
  * not only for one quote (Spam Act 2003, s 18(1) and schedule 2, clause 6).
  */
 export const noRemindersWrite = (email: string, at: string): Write =>

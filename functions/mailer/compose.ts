@@ -1,6 +1,7 @@
 /** Writes an e-mail from the current state of its subject. */
 import { openCents, stands } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
+import { NO_REMINDERS } from '../../shared/order-news.ts';
 import { invitationOf } from '../auth/invitations.ts';
 import { findFacts } from '../business/facts.ts';
 import { findInquiry } from '../inquiries/repo.ts';
@@ -12,10 +13,12 @@ import {
   type StoredInvoice,
 } from '../invoices/invoice.ts';
 import { REPLACED } from '../invoices/ledger.ts';
+import { wantsNoReminders } from '../mail/address.ts';
 import type { MailContent } from '../mail/content.ts';
 import type { Mail } from '../mail/mail.ts';
 import { findMailById } from '../mail/queue.ts';
 import { type OrderEvent, readEvent } from '../orders/event.ts';
+import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import { allProducts } from '../products/repo.ts';
@@ -68,6 +71,7 @@ import {
   orderTaken,
   orderTotal,
   ownDetailsChanged,
+  reviewRequest,
 } from './templates/order.ts';
 import type { OurLists } from './templates/our-words.ts';
 import {
@@ -245,12 +249,26 @@ function statusNow(order: StoredOrder, path: OrderPath, event: OrderEvent, { sta
   return orderStatus(order, path, event);
 }
 
+/** @throws ObsoleteMail if there is nothing to ask for, or its reader wants no such e-mails */
+async function composeReviewRequest(mail: Mail): Promise<MailContent | undefined> {
+  const order = await orderOf(mail, subjectId(mail));
+  if (!order) return undefined;
+  if (order.review) throw new ObsoleteMail('The order was reviewed already.');
+  if (order.status !== 'delivered') throw new ObsoleteMail('The order is not delivered any more.');
+  if (mail.to !== undefined && (await wantsNoReminders(mail.to))) {
+    throw new ObsoleteMail('The customer asked for no such e-mails.');
+  }
+  const token = await orderLinkToken(order, new Date());
+  return reviewRequest(order, await orderPath(order), `/order/${token}${NO_REMINDERS}`);
+}
+
 const taken = fromEvent(orderTaken);
 
 const composers: Readonly<Record<MailKind, Composer>> = {
   // An order taken by phone names its event.
   'order-received': (mail) => (mail.event === undefined ? received : taken)(mail),
   'order-status': fromEvent(statusNow),
+  'review-request': composeReviewRequest,
   'order-total': fromEvent(orderTotal),
   'order-changed': fromEvent(changedDetails),
   'order-code': async (_, code) => orderCode(code),

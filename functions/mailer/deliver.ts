@@ -139,7 +139,8 @@ function noticeOf(state: MailState, now: Date) {
     : undefined;
 }
 
-const isDue = ({ sendAfter }: Mail, now: Date) =>
+/** True if an e-mail need not wait any longer, so that its cause can be undone or its day comes. */
+export const isDue = ({ sendAfter }: Mail, now: Date): boolean =>
   sendAfter === undefined || Date.parse(sendAfter) <= now.getTime();
 
 const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending';

@@ -22,7 +22,7 @@ import { mailSettings } from '../mail/settings.ts';
 import { describeSuppression, type Suppression, suppress } from '../mail/suppression.ts';
 import { unconfirmedMailsLeft } from '../mail/visitor-mail.ts';
 import { type Key, partitions } from '../storage/keys.ts';
-import { deliver, isLate } from './deliver.ts';
+import { deliver, isDue, isLate } from './deliver.ts';
 import { remindOfInvoices } from './invoice-reminders.ts';
 import { warnOfOldBackup } from './old-backup.ts';
 import { remindOfQuotes, writeDigest } from './scheduled.ts';
@@ -85,8 +85,11 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
   for await (const mails of waitingMails(PAGE_SIZE)) {
     const lateOnes = mails.filter((mail) => isLate(mail, at));
     late += lateOnes.length;
-    const due = isFirstOfHour ? mails : mails.filter((mail) => !lateOnes.includes(mail));
-    await deliverAll(due.map(mailKey), new Date(Math.max(Date.now(), at.getTime())));
+    const until = new Date(Math.max(Date.now(), at.getTime()));
+    const due = mails.filter(
+      (mail) => isDue(mail, until) && (isFirstOfHour || !lateOnes.includes(mail)),
+    );
+    await deliverAll(due.map(mailKey), until);
     if (timeLeft() < RESERVE_MS) break;
   }
   if (late > 0) {
@@ -98,7 +101,9 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
 /** Sends e-mails whose undo time is over. Any that have failed since wait for the next sweep. */
 async function sendDue(at: Date): Promise<void> {
   for await (const mails of waitingMails(PAGE_SIZE)) {
-    const fresh = mails.filter(({ sendAfter, attempts }) => sendAfter !== undefined && !attempts);
+    const fresh = mails.filter(
+      (mail) => mail.sendAfter !== undefined && !mail.attempts && isDue(mail, at),
+    );
     await deliverAll(fresh.map(mailKey), at);
   }
 }

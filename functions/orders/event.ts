@@ -6,7 +6,7 @@ import type { ResponseOf } from '../../shared/contract/index.ts';
 import { isDetail } from '../../shared/customer-details.ts';
 import { deliveryName } from '../../shared/order-news.ts';
 import { shape } from '../core/shape.ts';
-import { type CausedMail, mailWrite, undoable } from '../mail/outbox.ts';
+import { type CausedMail, mailWrite, repeatableMailWrite, undoable } from '../mail/outbox.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
@@ -172,6 +172,23 @@ export function adminEvents(
   );
 }
 
+/** A console has been in its 4x4 for so many days when its customer is asked for a review. */
+const REVIEW_AFTER_DAYS = 10;
+
+/**
+ * The e-mail that asks for a review, some days after the delivery that its customer was told of.
+ * There is one for each order, however often it is delivered. The owner sees it once it has gone.
+ */
+function reviewRequest(
+  { id, customerEmail: to, review }: StoredOrder,
+  { type, to: status, createdAt }: OrderEvent,
+): NamedWrites {
+  if (type !== 'status' || status !== 'delivered' || to === null || review) return {};
+  const at = new Date(Date.parse(createdAt) + REVIEW_AFTER_DAYS * 86_400_000).toISOString();
+  const mail = { kind: 'review-request', about: `order-${id}`, to, by: 'workshop' } as const;
+  return { reviewMail: repeatableMailWrite({ ...mail, at, sendAfter: at, unlisted: true }) };
+}
+
 /** The e-mails an order's event causes: to its customer, to the owner, or none. */
 export function orderMails({ order, event }: OrderChange): NamedWrites {
   const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
@@ -208,7 +225,7 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
   if (event.told) {
     // A new order cannot be undone.
     if (event.type === 'placed') return toCustomer(event.told);
-    return toCustomer(event.told, undoable(event.createdAt));
+    return { ...toCustomer(event.told, undoable(event.createdAt)), ...reviewRequest(order, event) };
   }
   switch (event.type) {
     case 'placed':

@@ -6,7 +6,7 @@ import { Conflict, Forbidden } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
 import { type SignedLink, signedLinks } from '../http/signed-link.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
-import { confirmationWrite } from '../mail/address.ts';
+import { confirmationWrite, noRemindersWrite } from '../mail/address.ts';
 import { creation, transact } from '../storage/transaction.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type By, newEvent, type OrderChange } from './event.ts';
@@ -67,6 +67,25 @@ export const followToOrder = (token: string, now: Date) =>
 export async function confirmGuest(order: StoredOrder, now: Date): Promise<void> {
   if (order.quoteNumber !== null || order.customerEmail === null) return;
   await transact({ address: confirmationWrite(order.customerEmail, now.toISOString()) });
+}
+
+/**
+ * Loads the order in whose e-mail a link ends reminders. It works for an order of an account too,
+ * which it does not open, because nobody need log in for that.
+ *
+ * @throws NotFound if the shop did not sign it, or the order's links have ended since
+ */
+export async function followToReminders(token: string, now: Date): Promise<StoredOrder> {
+  const { id, version } = await orderLinks.read(token, now);
+  const order = await findOrder(id);
+  if (order?.linkVersion !== version) throw orderLinks.invalid();
+  return order;
+}
+
+/** Ends reminders and requests to the address of an order. */
+export async function stopReminders({ customerEmail }: StoredOrder, now: Date): Promise<void> {
+  if (customerEmail === null) return;
+  await transact({ address: noRemindersWrite(customerEmail, now.toISOString()) });
 }
 
 /**

@@ -34,11 +34,13 @@ import {
   confirmGuest,
   followLink,
   followToOrder,
+  followToReminders,
   isCurrentLink,
   orderLinkToken,
   readOrderLink,
   renewLink,
   requireCurrentLink,
+  stopReminders,
 } from './guest-link.ts';
 import { allOrders, customersOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, orderView, type StoredOrder } from './order.ts';
@@ -186,6 +188,10 @@ export const handler = api(orderRoutes, orders)
       );
       return { body: orderView(claimed) };
     },
+  })
+  .on('orders.stopReminders', {
+    load: ({ params, now }) => followToReminders(params.token, now),
+    run: ({ now }, order) => stopReminders(order, now),
   })
   .on('orders.list', {
     load: (call) => customersOrders(call.claims.sub, call.query),

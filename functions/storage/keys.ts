@@ -319,7 +319,7 @@ export const reviewKeys = {
   review: one(partitions.order, 'REVIEW'),
   reviewCounts: only(partitions.reviewCounts, 'COUNTS'),
   ...feedOf(feeds.reviews),
-  consoleFeedName: (productId: string) => `${feeds.reviewsByConsole}${productId}`,
+  consoleFeedName: (productId: string) => `${feeds.reviewsByConsole}${last(productId)}`,
   byConsole: (productId: string, createdAt: string, id: string) =>
     gsi2(`${feeds.reviewsByConsole}${last(productId)}`, createdAt, id),
 };

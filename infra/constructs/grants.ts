@@ -138,7 +138,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       products: ['get', 'check', 'query'],
       business: ['get'],
       addons: ['get', 'check'],
-      mail: ['delete', 'put'],
+      mail: ['delete', 'put', 'update'],
       address: ['update'],
       settings: ['get', 'update'],
       workshop: ['get', 'put', 'update'],

@@ -162,6 +162,8 @@ export const orders = {
   /** Sent by the page once it is visible: whoever reads it has confirmed the order's address. */
   'orders.opened': { params: linkParams },
   'orders.claim': { params: linkParams, response: order },
+  /** By the link of a request for a review, which ends reminders of an account's orders too. */
+  'orders.stopReminders': { params: linkParams },
   'orders.list': { query: pageQuery, response: arrayOf(order) },
   'orders.events': { params: idParams, response: arrayOf(orderEvent) },
   /** Asks the workshop about an order, as an inquiry that names it. */

@@ -183,6 +183,15 @@ export const orderRoutes = {
     throttle: 'quote',
   }),
   'orders.claim': route('signedIn', 'POST /api/order-links/{token}/claim', '200 404'),
+  'orders.stopReminders': route(
+    'public',
+    'POST /api/order-links/{token}/stop-reminders',
+    '204 404',
+    {
+      throttle: 'question',
+      apart: true,
+    },
+  ),
   'orders.list': route('signedIn', 'GET /api/orders', '200', { paged: true }),
   'orders.events': route('signedIn', 'GET /api/orders/{id}/events', '200 404'),
   'orders.ask': route('signedIn', 'POST /api/orders/{id}/messages', '204 404', {

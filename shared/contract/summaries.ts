@@ -73,6 +73,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'orders.byLink': 'A guest’s order and what happened to it',
   'orders.opened': 'Tell that a guest has opened the link to their order',
   'orders.claim': 'Add a guest’s order to one’s own account',
+  'orders.stopReminders': 'Stop reminders and requests to the address of an order',
   'orders.list': 'One’s own orders, newest first',
   'orders.events': 'What happened to one’s own order, oldest first',
   'orders.adminList':

@@ -77,6 +77,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'orders.claim': byOwner(guestOrder),
     'orders.byLink': byVisitor(guestOrder),
     'orders.opened': byVisitor(guestOrder),
+    'orders.stopReminders': byVisitor(guestOrder),
     'orders.ask': byOwner(),
     'orders.askByLink': byVisitor(guestOrder),
     'orders.correctOwn': byOwner(),

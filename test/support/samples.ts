@@ -285,6 +285,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.byLink': { params: byLink },
   'orders.opened': { params: byLink },
   'orders.claim': { params: byLink },
+  'orders.stopReminders': { params: byLink },
   'orders.list': { query: 'limit=5' },
   'orders.events': { params: of('orderId') },
   'orders.adminList': { query: 'limit=5' },

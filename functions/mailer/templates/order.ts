@@ -244,7 +244,25 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       }),
       ...(status === 'cancelled' ? moneyBlocks(order) : []),
       ...(link ? [{ kind: 'link', label: 'Track your parcel', url: link } as const] : []),
-      button(status === 'delivered' ? 'Leave a review' : 'See Your Order', path),
+      button('See Your Order', path),
+    ],
+  };
+}
+
+/**
+ * Asks for a review, which also praises the shop to others: such an e-mail says how to get no more
+ * of them without logging in (Spam Act 2003, s 18(1)).
+ */
+export function reviewRequest(order: StoredOrder, path: OrderPath, stop: OrderPath): MailContent {
+  return {
+    subject: 'How is your console going?',
+    heading: 'How is your console going?',
+    blocks: [
+      greeting(order.customerFirstName),
+      wording('review-request', { order: shortId(order.id) }),
+      button('Leave a Review', path),
+      text('We ask only once. If you’d rather get no reminders or requests from us at all:'),
+      button('Don’t Remind Me', stop),
     ],
   };
 }

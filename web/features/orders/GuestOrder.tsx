@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import type { Order, User } from '../../../shared/contract/index.ts';
+import { NO_REMINDERS } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus, serverMessage } from '../../lib/api/api-error.ts';
 import { read, readKey } from '../../lib/api/query.ts';
@@ -18,14 +19,26 @@ import { Verbatim } from '../../ui/Verbatim.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OpenTimeline } from './OrderTimeline.tsx';
 
+const StopReminders = lazy(() => import('./StopReminders.tsx'));
+
 interface GuestOrderProps {
   /** Token of the guest's link to the order. */
   token: string;
   review: (order: Order) => ReactElement | null;
 }
 
-/** The order that a link opens. */
-export function GuestOrder({ token, review }: GuestOrderProps) {
+/** The order that a link opens, or the end of reminders, for which the order may be an account's. */
+export function GuestOrder(props: GuestOrderProps) {
+  return location.hash === NO_REMINDERS ? (
+    <Suspense>
+      <StopReminders token={props.token} />
+    </Suspense>
+  ) : (
+    <OpenOrder {...props} />
+  );
+}
+
+function OpenOrder({ token, review }: GuestOrderProps) {
   const order = useQuery(read('orders.byLink', { params: { token } }));
   const { data, error } = order;
   useReportOpened('orders.opened', token, data !== undefined);

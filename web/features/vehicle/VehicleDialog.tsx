@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { vehicleName } from '../../../shared/vehicle.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { useVehicle, VEHICLE_PICKER, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
+import { Cross } from '../../ui/icons.tsx';
 import { closePopover, PopoverDialog } from '../../ui/PopoverDialog.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
+import { garage, useOthers } from './garage.ts';
 
 const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
 
@@ -18,6 +20,15 @@ export default function VehicleDialog() {
   const mine = useVehicle();
   const [opened, setOpened] = useState(false);
   const [picked, setPicked] = useState(false);
+  const others = useOthers(mine);
+  // Wherever it was chosen, such as on a cart's line.
+  useEffect(() => {
+    if (mine) garage.keep(mine);
+  }, [mine]);
+  const pick = (chosen: Vehicle) => {
+    vehicle.set(chosen);
+    setPicked(true);
+  };
   return (
     <PopoverDialog
       id={VEHICLE_PICKER}
@@ -51,12 +62,10 @@ export default function VehicleDialog() {
             value={mine}
             save="Show What Fits"
             className="grid gap-5"
-            onPick={(picked) => {
-              vehicle.set(picked);
-              setPicked(true);
-            }}
+            onPick={pick}
           />
         )}
+        {!picked && others.length > 0 && <Others vehicles={others} onPick={pick} />}
         {mine && !picked && (
           <Button
             look="line"
@@ -64,6 +73,7 @@ export default function VehicleDialog() {
             className="mt-4"
             onClick={() => {
               close();
+              garage.forget(mine);
               vehicle.forget();
             }}
           >
@@ -72,5 +82,46 @@ export default function VehicleDialog() {
         )}
       </div>
     </PopoverDialog>
+  );
+}
+
+interface OthersProps {
+  vehicles: readonly Vehicle[];
+  onPick: (vehicle: Vehicle) => void;
+}
+
+/** The shopper's other 4x4s, to change to with one press. */
+function Others({ vehicles, onPick }: OthersProps) {
+  return (
+    <section aria-labelledby="others" className="mt-6 border-line border-t pt-5">
+      <h3 id="others" tabIndex={-1} className="text-base">
+        Your other 4x4s
+      </h3>
+      <ul className="mt-2 grid gap-2">
+        {vehicles.map((one) => {
+          const name = vehicleName(one);
+          return (
+            <li key={name} className="flex items-center gap-2">
+              <Button look="line" size="small" className="flex-1" onClick={() => onPick(one)}>
+                <Verbatim>{name}</Verbatim>
+              </Button>
+              <button
+                type="button"
+                aria-label={`Forget the ${name}`}
+                className="grid size-11 flex-none place-items-center rounded-patch hover:bg-black/20"
+                onClick={() => {
+                  // The button goes with its row.
+                  const next = vehicles.length > 1 ? '#others' : `#${VEHICLE_PICKER} select`;
+                  document.querySelector<HTMLElement>(next)?.focus();
+                  garage.forget(one);
+                }}
+              >
+                <Cross />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

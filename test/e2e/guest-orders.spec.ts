@@ -1,5 +1,6 @@
 /** Ordering without an account, in a private shop: others require an account. */
 import type { Locator, Page, Route } from '@playwright/test';
+import { mailKeys } from '../../functions/storage/keys.ts';
 import type { KeptDrawing } from '../../shared/build.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
@@ -8,6 +9,7 @@ import { logInAs } from '../support/log-in-as.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
+import { openTable } from '../support/table.ts';
 import { chooseAction, unfold } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
@@ -422,4 +424,22 @@ test('the owner sees a guest’s order, sends a new link, and sets who may order
   await expectToast(page, 'Settings Saved', 'next order');
   const { body } = await createActors(origin).visitor().get('/api/checkout');
   expect(body).toMatchObject({ accounts: 'required' });
+});
+
+test('the link in a request for a review ends reminders by a press, not by being opened', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const { id } = await guestOrder(email);
+  await made<unknown>(setStatus(admin, id, 'delivered'));
+  const address = () => openTable(stack.env).get(mailKeys.address(email));
+  await page.goto(`${stack.origin}/order/${await orderLink(stack.env, id)}#reminders`);
+  const stop = page.getByRole('button', { name: 'Don’t Remind Me' });
+  await expect(stop).toBeVisible();
+  await expectAccessible(page, { within: 'main', colors: true });
+  expect(await address()).toBeUndefined();
+  await stop.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Done: we won’t ask you for a review');
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toBeFocused();
+  expect(await address()).toHaveProperty('noRemindersAt');
 });

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { inWords } from '../../../shared/builder/face.ts';
 import { layoutCode } from '../../../shared/builder/layout.ts';
 import type { Addon } from '../../../shared/contract/index.ts';
@@ -54,9 +54,11 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
     addToCart(item);
   }
 
+  // Not the builder's own address: this one's preview shows the drawing.
+  const path = `/api/layouts/${code}`;
+
   async function onShare() {
-    // Not the builder's own address: this one's preview shows the drawing.
-    const url = `${location.origin}/api/layouts/${code}`;
+    const url = location.origin + path;
     try {
       if (navigator.share) await navigator.share({ title: `${product.name}, laid out`, url });
       else {
@@ -130,6 +132,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
         <Button look="line" className="mt-3 w-full" onClick={() => void onShare()}>
           Share This Layout
         </Button>
+        <MailLayout name={product.name} path={path} />
       </section>
       <div className="buy-bar builder-buy lg:hidden">
         {problems[0] && (
@@ -141,6 +144,25 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
         {ways}
       </div>
     </>
+  );
+}
+
+/**
+ * Leads to the shopper's own mail program, with the layout's link in a message to nobody yet: the
+ * shop mails no stranger's words to an address that a stranger types.
+ */
+function MailLayout({ name, path }: { name: string; path: string }) {
+  // The origin is not known where pages are rendered ahead.
+  if (!useHydrated()) return null;
+  const subject = encodeURIComponent(`My layout of the ${name}`);
+  const body = encodeURIComponent(location.origin + path);
+  return (
+    <a
+      className={buttonClass('line', undefined, 'mt-3 w-full')}
+      href={`mailto:?subject=${subject}&body=${body}`}
+    >
+      E-mail It to Yourself
+    </a>
   );
 }
 

@@ -65,7 +65,6 @@ export default function VehicleDialog() {
             onPick={pick}
           />
         )}
-        {!picked && others.length > 0 && <Others vehicles={others} onPick={pick} />}
         {mine && !picked && (
           <Button
             look="line"
@@ -80,6 +79,7 @@ export default function VehicleDialog() {
             Forget My Vehicle
           </Button>
         )}
+        {!picked && others.length > 0 && <Others vehicles={others} onPick={pick} />}
       </div>
     </PopoverDialog>
   );

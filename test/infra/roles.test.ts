@@ -186,6 +186,7 @@ async function useEverything({
   await made(admin.post(`/api/admin/quotes/${quoteId}/accept`, {}));
   await made(visitor().get(`/api/quotes/${quoteToken}`));
   for (const path of [
+    `/api/reviews?product=${things.productId}`,
     '/api/admin/quotes?search=shopper',
     `/api/admin/emails/quote-${draftId}.quote-sent-1`,
     `/api/admin/emails/quote-${quoteId}.quote-accepted-1`,

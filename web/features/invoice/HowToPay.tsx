@@ -20,7 +20,7 @@ export function HowToPay({ invoice }: { invoice: CustomersInvoice }) {
       <p className="mt-1">
         {`${payTo.payId ? 'By PayID or bank transfer' : 'By bank transfer'}, with the invoice number as the reference. We never ask for a card number.`}
       </p>
-      <div className="mt-3 flex items-start gap-x-12">
+      <div className="mt-3 flex items-start gap-x-6">
         <dl className="grid min-w-0 max-w-text flex-1 gap-1">
           {payTo.payId && <Detail name="PayID" value={payTo.payId} />}
           <Detail name="Account name" value={payTo.accountName} />

@@ -168,20 +168,24 @@ interface Priced {
   readonly invoices: readonly unknown[];
 }
 
-/**
- * The extra cut-outs of an order that still need a price, in the words of its lines: none once the
- * workshop has quoted, confirmed, charged or invoiced anything.
- */
-export const openExtras = (
-  { status, promisedBy, quoteNumber, charges, invoices }: Priced,
-  lines: readonly { readonly extraCutOut: string | null }[],
-): string[] =>
+/** True until the workshop has quoted, confirmed, charged or invoiced anything. */
+export const isUnpriced = ({
+  status,
+  promisedBy,
+  quoteNumber,
+  charges,
+  invoices,
+}: Priced): boolean =>
   status === 'pending' &&
   promisedBy === null &&
   quoteNumber === null &&
-  charges.length + invoices.length === 0
-    ? lines.flatMap(({ extraCutOut }) => extraCutOut ?? [])
-    : [];
+  charges.length + invoices.length === 0;
+
+/** The extra cut-outs of an order that still need a price, in the words of its lines. */
+export const openExtras = (
+  order: Priced,
+  lines: readonly { readonly extraCutOut: string | null }[],
+): string[] => (isUnpriced(order) ? lines.flatMap(({ extraCutOut }) => extraCutOut ?? []) : []);
 
 type Billed = Parameters<typeof openDeposits>[0];
 

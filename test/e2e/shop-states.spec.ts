@@ -154,6 +154,10 @@ test.describe('the dashboard', () => {
       { id: 'e2', createdAt: order.createdAt, type: 'status', from: 'pending', to: 'processing' },
       { id: 'e3', createdAt: order.createdAt, type: 'total', from: 21_100, to: 23_100 },
     ]);
+    const [item] = order.orderItems;
+    if (!item) throw new Error('The order has no item');
+    const inWords = { id: 'words-2', name: 'Fitting at the workshop', imageUrl: '' };
+    const labour = { ...item, id: 'words', product: inWords, addons: [] };
     const states = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
     await answer(
       page,
@@ -162,6 +166,7 @@ test.describe('the dashboard', () => {
         ...order,
         id: `${index}${order.id.slice(1)}`,
         status,
+        ...(status === 'pending' && { orderItems: [...order.orderItems, labour] }),
         ...(status === 'shipped' && { carrier: 'Sendle', trackingNumber: 'S1 2' }),
         ...(status === 'cancelled' && { reason: 'Sold the ute.' }),
       })),
@@ -180,6 +185,8 @@ test.describe('the dashboard', () => {
     await expect(first).toContainText('5 March 2024');
     await expect(first.getByTestId('order-total')).toHaveText('$211.00');
     await expect(first).toContainText('1 Red Dirt Road');
+    await expect(first).toContainText('Postage not in the total yet', { useInnerText: true });
+    await expect(cards.nth(1)).not.toContainText('not in the total yet');
     for (const words of [
       'You placed the order.',
       'We started building it.',
@@ -227,6 +234,7 @@ test.describe('the dashboard', () => {
     await first.getByRole('button', { name: 'Order Again' }).click();
     await expectToast(page, 'Added to Cart!', 'At today’s prices.');
     await expect(page.locator('.toast')).not.toContainText('No longer sold');
+    await expect(page.locator('.toast')).toContainText('Fitting at the workshop: ask us');
     await page.reload();
     await answer(page, '/api/addons', []);
     await first.getByRole('button', { name: 'Order Again' }).click();

@@ -149,12 +149,14 @@ function OrderAgain({ order }: { order: Order }) {
         client.fetchQuery(read('addons.list')),
       ]);
       const gone: string[] = [];
+      const asked: string[] = [];
       const left: string[] = [];
       let added = 0;
       for (const item of order.orderItems) {
         const product = products.find(({ id }) => id === item.product.id);
         if (!product) {
-          gone.push(item.product.name);
+          // A line in the workshop's words, such as labour, has no picture.
+          (item.product.imageUrl === '' ? asked : gone).push(item.product.name);
           continue;
         }
         const chosen = item.addons.flatMap((line) => {
@@ -172,6 +174,7 @@ function OrderAgain({ order }: { order: Order }) {
         added += 1;
       }
       if (gone.length > 0) left.push(`No longer sold: ${gone.join(', ')}.`);
+      if (asked.length > 0) left.push(`${asked.join(', ')}: ask us, and we’ll price it again.`);
       if (added === 0) return toast({ title: 'Nothing Added', description: left.join(' ') });
       toastAdded(['At today’s prices.', ...left].join(' '));
     } catch (error) {

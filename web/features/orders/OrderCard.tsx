@@ -5,7 +5,7 @@ import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { nextStep, readyInWords } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
-import { comesToCents, openExtras, paidAndLeft } from '../../../shared/order-money.ts';
+import { comesToCents, isUnpriced, openExtras, paidAndLeft } from '../../../shared/order-money.ts';
 import { pickUpNames, trackingLink } from '../../../shared/order-news.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { cx } from '../../ui/cx.ts';
@@ -88,6 +88,12 @@ export function OrderCard({
               </span>
             </p>
           ))}
+          {isUnpriced(order) && !order.pickUp && (
+            <p className="flex justify-between gap-4 py-1">
+              <span>Postage</span>
+              <span className="text-soft">not in the total yet</span>
+            </p>
+          )}
           <p className="mt-2 flex justify-between gap-4 border-line border-t pt-3 font-extrabold text-lg">
             <span>Total</span>
             <span data-testid="order-total" className="tabular-nums">

@@ -60,7 +60,8 @@ function Contact() {
           </h2>
           <InquiryForm
             asks={'console' in address}
-            custom={address.about === 'custom'}
+            custom={address.about === 'custom' || address.about === 'vehicle'}
+            asksForVehicle={address.about === 'vehicle'}
             layout={typeof address.layout === 'string' ? address.layout : ''}
           />
         </section>

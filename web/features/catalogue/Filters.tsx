@@ -112,7 +112,8 @@ export function usePrefill(search: ProductSearch, onPrefill: (search: ProductSea
     before.current = mine;
     const first = !arrived;
     arrived = true;
-    if (mine && (changed || (first && !search.make))) {
+    // One that is not listed would leave nothing.
+    if (mine?.make && (changed || (first && !search.make))) {
       onPrefill({ ...search, make: mine.make, model: mine.model });
     }
   }, [mine, search, onPrefill]);

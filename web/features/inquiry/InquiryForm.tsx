@@ -37,15 +37,18 @@ const QuestionSubject = lazy(() => import('./QuestionSubject.tsx'));
  *
  * @param asks whether the address asks about a console
  * @param custom whether a link to custom builds led here
+ * @param asksForVehicle whether the shopper's vehicle is one that no console is cut for
  * @param layout code of the face that the question is about; empty if it is about none
  */
 export function InquiryForm({
   asks,
   custom,
+  asksForVehicle,
   layout,
 }: {
   asks: boolean;
   custom: boolean;
+  asksForVehicle: boolean;
   layout: string;
 }) {
   const vehicle = useVehicle();
@@ -56,7 +59,9 @@ export function InquiryForm({
     initial: {
       ...emptyInquiry,
       ...(custom && { inquiryType: 'Custom Order' as const }),
-      vehicleInfo: vehicle ? vehicleName(vehicle) : '',
+      ...(vehicle && { vehicleInfo: vehicleName(vehicle) }),
+      ...(vehicle &&
+        asksForVehicle && { message: `Could you build a console for my ${vehicleName(vehicle)}?` }),
     },
     draft: inquiryDraft,
     transient: ['privacy'],

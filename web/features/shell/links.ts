@@ -26,5 +26,5 @@ export function personalLinks(user: User | null) {
 /** The search for links to the product list, filtered by the shopper's vehicle. */
 export function useShoppingSearch(): { make?: string; model?: string } {
   const mine = useVehicle();
-  return mine ? { make: mine.make, model: mine.model } : {};
+  return mine?.make ? { make: mine.make, model: mine.model } : {};
 }

@@ -41,7 +41,7 @@ export function VehicleBand() {
             <div className="flex flex-wrap gap-3 pt-3">
               <Link
                 to="/products"
-                search={{ make: mine.make, model: mine.model }}
+                search={mine.make ? { make: mine.make, model: mine.model } : {}}
                 className={buttonClass()}
               >
                 Show What Fits

@@ -19,7 +19,7 @@ export default function VehicleFits({ vehicle, onChosen }: VehicleFitsProps) {
     return (
       <p role="status">
         <span>{`None of our consoles is cut for a ${vehicleName(vehicle)} yet. `}</span>
-        <Link to="/contact" search={{ about: 'custom' }} className="link" onClick={onChosen}>
+        <Link to="/contact" search={{ about: 'vehicle' }} className="link" onClick={onChosen}>
           Ask for a custom build
         </Link>
       </p>

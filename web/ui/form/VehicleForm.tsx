@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  lazy,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
 import { Button } from '../Button.tsx';
 import { Failed } from '../Failed.tsx';
 import { SelectField } from './SelectField.tsx';
 
+const NotListed = lazy(() => import('./NotListed.tsx'));
+
 const NONE = 'none';
+/** The answer of a vehicle that no console is cut for. */
+const UNLISTED = 'unlisted';
 
 interface Choice {
   make: string;
@@ -37,6 +49,7 @@ interface VehicleFormProps {
 function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
   // Only the fields changed in this form; the rest is as in `value`.
   const [chosen, choose] = useState<Partial<Choice>>({});
+  const [typed, type] = useState<Vehicle | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // A visitor may have chosen something before the page was hydrated; only the fields know that.
   useEffect(() => {
@@ -44,12 +57,15 @@ function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
     const changed = fields.filter(([, option]) => option !== NONE);
     if (changed.length > 0) choose(Object.fromEntries(changed));
   }, []);
-  const make = chosen.make ?? value?.make ?? NONE;
   const makes = useQuery({ ...read('vehicles.makes'), enabled });
+  /** The kept vehicle's make or model, if it is among these. */
+  const own = (name: string, names?: readonly string[]) =>
+    names && !names.includes(name) ? UNLISTED : name;
+  const make = chosen.make ?? (value ? own(value.make, makes.data) : NONE);
   const models = useQuery({
     queryKey: ['vehicle-options', make],
     queryFn: async ({ client }) => (await import('./vehicle-options.ts')).readOptions(client, make),
-    enabled: enabled && make !== NONE,
+    enabled: enabled && make !== NONE && make !== UNLISTED,
   });
   const model = models.data?.find(({ name, exact }) =>
     chosen.model ? name === chosen.model : exact.includes(value?.model ?? ''),
@@ -58,8 +74,13 @@ function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
   const firstYear = chosen.model ? `${chosen.model}|` : `${value?.model}|${value?.year ?? ''}`;
   const year = chosen.year ?? firstYear;
   const [exactModel = '', builtIn] = year.split('|');
-  const vehicle = model && { make, model: exactModel, year: builtIn ? Number(builtIn) : null };
-  return { form, chosen, choose, make, makes, model, models, year, vehicle };
+  const isUnlisted =
+    [make, chosen.model].includes(UNLISTED) ||
+    (!chosen.model && !!value && !!models.data && !model);
+  const vehicle = isUnlisted
+    ? typed
+    : model && { make, model: exactModel, year: builtIn ? Number(builtIn) : null };
+  return { form, chosen, choose, make, makes, model, models, year, isUnlisted, type, vehicle };
 }
 
 /**
@@ -75,7 +96,7 @@ export default function VehicleForm({
   className = 'grid items-start gap-4 sm:grid-cols-3 [&>button]:sm:col-span-3',
 }: VehicleFormProps) {
   const choice = useVehicleChoice(value, enabled);
-  const { form, chosen, choose, make, makes, model, models } = choice;
+  const { form, chosen, choose, make, makes, model, models, isUnlisted } = choice;
   const [error, setError] = useState<string>();
   const isHydrated = useHydrated();
 
@@ -93,7 +114,8 @@ export default function VehicleForm({
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!vehicle) {
-      setError(make === NONE ? 'Choose a make first.' : 'Choose a model.');
+      const missing = make === NONE ? 'Choose a make first.' : 'Choose a model.';
+      setError(isUnlisted ? 'Say what you drive.' : missing);
       return;
     }
     choose({});
@@ -111,29 +133,42 @@ export default function VehicleForm({
         value={make}
         options={optionsOf(isLoading ? 'Loading…' : 'Choose a make', enabled ? makes.data : [])}
         error={make === NONE ? error : undefined}
-        onChange={(next) => change({ make: next, model: NONE })}
+        onChange={(next) => change({ make: next, model: next === UNLISTED ? next : NONE })}
       />
-      <SelectField
-        label="Model"
-        name="model"
-        required
-        value={model?.name ?? NONE}
-        options={optionsOf(
-          models.isLoading ? 'Loading…' : 'Choose a model',
-          models.data?.map(({ name }) => name),
-        )}
-        error={make !== NONE ? error : undefined}
-        disabled={make === NONE}
-        onChange={(next) => change({ make, model: next })}
-      />
-      <SelectField
-        label="Year"
-        name="year"
-        value={choice.year}
-        disabled={!model}
-        options={model?.years ?? [{ value: NONE, label: 'Not sure' }]}
-        onChange={(next) => choose({ ...chosen, year: next })}
-      />
+      {make !== UNLISTED && (
+        <SelectField
+          label="Model"
+          name="model"
+          required
+          value={isUnlisted ? UNLISTED : (model?.name ?? NONE)}
+          options={optionsOf(
+            models.isLoading ? 'Loading…' : 'Choose a model',
+            models.data?.map(({ name }) => name),
+          )}
+          error={make !== NONE && !isUnlisted ? error : undefined}
+          disabled={make === NONE}
+          onChange={(next) => change({ make, model: next })}
+        />
+      )}
+      {isUnlisted ? (
+        <Suspense fallback={<span />}>
+          <NotListed
+            make={make === UNLISTED ? '' : make}
+            value={chosen.make ? null : value}
+            error={error}
+            onChange={choice.type}
+          />
+        </Suspense>
+      ) : (
+        <SelectField
+          label="Year"
+          name="year"
+          value={choice.year}
+          disabled={!model}
+          options={model?.years ?? [{ value: NONE, label: 'Not sure' }]}
+          onChange={(next) => choose({ ...chosen, year: next })}
+        />
+      )}
       {models.isError && <Failed what="the models" query={models} />}
       <Button type="submit" className="self-end" disabled={!isHydrated}>
         {save}
@@ -142,8 +177,9 @@ export default function VehicleForm({
   );
 }
 
-/** The options of a field, with one for no choice yet on top. */
+/** The options of a field, with one for no choice yet on top, and one for none of them below. */
 const optionsOf = (none: string, names: readonly string[] = []) => [
   { value: NONE, label: none },
   ...names.map((name) => ({ value: name, label: name })),
+  ...(names.length > 0 ? [{ value: UNLISTED, label: 'Not listed' }] : []),
 ];

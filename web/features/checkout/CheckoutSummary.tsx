@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { buildLines } from '../../../shared/build.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import {
@@ -35,56 +34,44 @@ export function CheckoutSummary({ items, mine, postcode, pickUp }: CheckoutSumma
       <h2 id={SUMMARY} tabIndex={-1} className="text-xl">
         Order Summary
       </h2>
-      {items.length === 0 ? (
-        <p className="mt-3 text-soft">
-          Your cart is empty.{' '}
-          <Link to="/products" className="link">
-            Browse products
-          </Link>
-        </p>
-      ) : (
-        <ul className="wrap-anywhere mt-4 grid gap-3">
-          {items.map((item) => (
-            <li key={lineKey(item)} className="grid grid-cols-[1fr_auto] gap-x-4">
-              <span className="font-semibold">
-                <Verbatim>{item.product.name}</Verbatim>
-                <span>{` × ${item.quantity}`}</span>
+      <ul className="wrap-anywhere mt-4 grid gap-3">
+        {items.map((item) => (
+          <li key={lineKey(item)} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <span className="font-semibold">
+              <Verbatim>{item.product.name}</Verbatim>
+              <span>{` × ${item.quantity}`}</span>
+            </span>
+            <span className="text-right tabular-nums">
+              <Money cents={item.product.price * item.quantity} />
+            </span>
+            {buildLines(lineBuild(item, mine)).map((words) => (
+              <span key={words} className="col-span-2 text-sm">
+                {words}
               </span>
-              <span className="text-right tabular-nums">
-                <Money cents={item.product.price * item.quantity} />
+            ))}
+            {item.drawing && (
+              <LineDrawing
+                drawing={item.drawing}
+                product={item.product.id}
+                sizes="(min-width: 62rem) 20rem, 88vw"
+                className="col-span-2 mt-2"
+              />
+            )}
+            {groupedAddons(item).map(({ addon, quantity }) => (
+              <span key={addon.id} className="col-span-2 grid grid-cols-subgrid text-sm text-soft">
+                <span>
+                  <span>+ </span>
+                  <Verbatim>{addon.name}</Verbatim>
+                  <span>{` × ${quantity}`}</span>
+                </span>
+                <span className="text-right tabular-nums">
+                  <Money cents={addon.price * quantity} />
+                </span>
               </span>
-              {buildLines(lineBuild(item, mine)).map((words) => (
-                <span key={words} className="col-span-2 text-sm">
-                  {words}
-                </span>
-              ))}
-              {item.drawing && (
-                <LineDrawing
-                  drawing={item.drawing}
-                  product={item.product.id}
-                  sizes="(min-width: 62rem) 20rem, 88vw"
-                  className="col-span-2 mt-2"
-                />
-              )}
-              {groupedAddons(item).map(({ addon, quantity }) => (
-                <span
-                  key={addon.id}
-                  className="col-span-2 grid grid-cols-subgrid text-sm text-soft"
-                >
-                  <span>
-                    <span>+ </span>
-                    <Verbatim>{addon.name}</Verbatim>
-                    <span>{` × ${quantity}`}</span>
-                  </span>
-                  <span className="text-right tabular-nums">
-                    <Money cents={addon.price * quantity} />
-                  </span>
-                </span>
-              ))}
-            </li>
-          ))}
-        </ul>
-      )}
+            ))}
+          </li>
+        ))}
+      </ul>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-edge/50 border-t pt-4">
         <dt>Subtotal</dt>
         <dd className="text-right tabular-nums">{total}</dd>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { PAY_LATER, readyAbout } from '../../../shared/what-next.ts';
@@ -11,6 +11,8 @@ import { useCart } from '../../lib/shopping/cart.ts';
 import { lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { useStore } from '../../lib/state/storage.ts';
+import { toast } from '../../lib/state/toast.ts';
+import { EmptyCart } from '../../ui/EmptyCart.tsx';
 import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { DeliveryFields } from '../../ui/form/DeliveryFields.tsx';
@@ -24,6 +26,12 @@ import { CartChanges, useCartCheck } from './CartCheck.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { GuestPlaced } from './GuestPlaced.tsx';
 import { useCheckoutForm } from './useCheckoutForm.ts';
+
+const emptyCart = {
+  title: 'Empty Cart',
+  description: 'Please add items to your cart before checking out.',
+  variant: 'destructive',
+} as const;
 
 export function CheckoutView() {
   const items = useCart();
@@ -48,7 +56,15 @@ export function CheckoutView() {
     pickUp,
   });
 
+  // An order that is being placed empties the cart before its thank-you is there.
+  const isEmpty = items.length === 0 && !form.busy && !placed;
+  useEffect(() => {
+    // The toaster may listen only after this.
+    if (isEmpty) queueMicrotask(() => toast(emptyCart));
+  }, [isEmpty]);
+
   if (placed) return <GuestPlaced order={placed} />;
+  if (isEmpty) return <EmptyCart />;
 
   return (
     <>
@@ -115,8 +131,8 @@ function AskVehicle({ onChange }: { onChange: (vehicle: Vehicle | null) => void 
         Which 4x4 is it for?
       </h2>
       <p className="mt-1 text-soft">
-        We cut every console to its roof. Not in the list? Put it in the order notes, or we’ll ask
-        when we ring.
+        We cut every console to its roof. Not in the list? Pick “Not listed” and say what it is, or
+        we’ll ask when we ring.
       </p>
       <div className="mt-4">
         <VehicleForm onPick={vehicle.set} onChange={onChange} />

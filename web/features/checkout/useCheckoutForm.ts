@@ -5,6 +5,7 @@ import type { Order, OrderRequest, User } from '../../../shared/contract/index.t
 import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { MAX_ORDER_LINES } from '../../../shared/contract/limits.ts';
 import { detailLengths, emptyReferences } from '../../../shared/customer-details.ts';
+import { vehicleAsTyped } from '../../../shared/fit.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { api } from '../../lib/api/api.ts';
@@ -130,13 +131,6 @@ export function useCheckoutForm(options: CheckoutOptions) {
       const isVisitor = !(isUnknown ? await client.ensureQueryData(userQuery) : user);
       if (isVisitor && password === '' && (await needsAccount(client))) askToLogIn();
       if (isVisitor && password !== '') requireCookies();
-      if (cart.get().length > 0) return;
-      toast({
-        title: 'Empty Cart',
-        description: 'Please add items to your cart before checking out.',
-        variant: 'destructive',
-      });
-      throw new SubmitError('Your cart is empty. Add a console first.');
     },
     async submit(values) {
       const items = cart.get();
@@ -220,11 +214,15 @@ function orderRequest(
       productId: item.product.id,
       quantity: item.quantity,
       addons: groupedAddons(item).map(({ addon, quantity }) => ({ addonId: addon.id, quantity })),
-      ...knownParts(lineBuild(item, mine)),
+      ...knownParts(withTypedVehicle(lineBuild(item, mine))),
     })),
     expectedTotalCents: cartCents(cart),
   };
 }
+
+/** A vehicle that is not listed is read as far as its words allow. */
+const withTypedVehicle = (build: Build): Build =>
+  build.vehicle?.make === '' ? { ...build, vehicle: vehicleAsTyped(build.vehicle.model) } : build;
 
 /** Without what was not chosen. */
 const knownParts = (build: Build): Partial<Build> =>

@@ -77,6 +77,16 @@ const SEAM = 18;
 /** Makes `Light grey` and `light-grey` the same key. */
 const key = (name: string) => name.trim().toLowerCase().replace(/\s+/g, '-');
 
+/** The key of a colour that is named so, 'Grey' being the middle one; empty if the table has none. */
+export function colourKey(
+  table: Readonly<Record<string, unknown>>,
+  name: string | null = '',
+): string {
+  const named = key(name ?? '');
+  const found = [named, `mid-${named}`, `dark-${named}`].find((one) => Object.hasOwn(table, one));
+  return found ?? '';
+}
+
 /** Looks up a row, ignoring properties that every object inherits. */
 const own = <Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
@@ -87,8 +97,8 @@ const own = <Row>(table: Readonly<Record<string, Row>>, name: string): Row | und
  */
 export const inOurWords = ({ face, felt, stitching, parts }: Drawing): Drawing => ({
   face,
-  felt: Object.hasOwn(felts, key(felt)) ? key(felt) : '',
-  stitching: Object.hasOwn(threads, key(stitching)) ? key(stitching) : '',
+  felt: colourKey(felts, felt),
+  stitching: colourKey(threads, stitching),
   parts: parts.map((part) => ({ ...part, name: inWords(part.picture) })),
 });
 

@@ -4,7 +4,8 @@
  * page's own clock, until what it opens is on screen, and until the press shows on the control. The
  * menu has a twin beside it: the same page without scripts, whose menu is a plain popover.
  *
- * `BENCH_RUNS` (5) makes it shorter, `BENCH_DEVICE` (laptop or phone) measures one alone.
+ * `BENCH_RUNS` (5) makes it shorter, `BENCH_DEVICE` (laptop or phone) and `BENCH_TAP` measure one
+ * alone.
  */
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -14,6 +15,7 @@ import { formatTable, median, type Row } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const devices = process.env.BENCH_DEVICE ? [process.env.BENCH_DEVICE] : ['laptop', 'phone'];
+const only = process.env.BENCH_TAP;
 const DELAYS = [0, 500, 1500, 3000] as const;
 /** The time that feels immediate, in ms. */
 const AT_ONCE = 100;
@@ -61,7 +63,8 @@ const taps: readonly Tap[] = [
     what: 'Add to Cart',
     path: '/products/outback-seventy',
     press: 'main button.flex-1[aria-haspopup]',
-    shown: ['#addons', 'Customize'],
+    shown: ['#addons', 'Switch Panels'],
+    native: true,
   },
   {
     what: 'stepper',
@@ -169,7 +172,7 @@ export async function benchFirstTaps(): Promise<Row[]> {
     for (const device of devices) {
       const phone = device === 'phone';
       const alive: number[] = [];
-      for (const tap of taps) {
+      for (const tap of taps.filter(({ what }) => !only || what === only)) {
         const shown: number[] = [];
         const answered: number[] = [];
         for (const delay of DELAYS) {

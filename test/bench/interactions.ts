@@ -31,7 +31,7 @@ const openAddons = async (page: Page) => {
   // On a phone the groups start folded.
   await page
     .getByRole('dialog', { name: 'Customize Your Order' })
-    .locator('summary')
+    .getByText('Switch Panels')
     .first()
     .click();
   await page.getByRole('checkbox').first().waitFor();

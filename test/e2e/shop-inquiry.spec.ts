@@ -4,9 +4,9 @@ import { untilHydrated } from '../support/first-visit.ts';
 import { unique } from '../support/orders.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { test as ownersTest } from './admin.ts';
-import { expectAccessibleInBothSchemes, pageFrame } from './axe.ts';
+import { expectAccessible, expectAccessibleInBothSchemes, pageFrame } from './axe.ts';
 import { expectToast } from './console-guard.ts';
-import { expect, test } from './shop.ts';
+import { answer, expect, fillCheckout, order, test, withCart } from './shop.ts';
 
 const vehicle = { make: 'Toyota', model: 'LandCruiser 70 Series', year: 2016 };
 /** The address of a question, as the router writes it: values other than text are JSON. */
@@ -219,4 +219,101 @@ test.describe('the form', () => {
       await expectToast(page, 'Message Sent!');
     });
   }
+});
+
+test('a vehicle that is not listed is an answer everywhere, and leads to a question about it', async ({
+  page,
+}) => {
+  const product = await (await page.request.get('/api/products/compact-one')).json();
+  await withCart(page, [{ product, quantity: 1, addons: [] }]);
+  for (const [path, open, place] of [
+    ['/checkout', undefined, (page: Page) => page.getByRole('region', { name: 'Which 4x4' })],
+    ['/cart', 'Which 4x4 is it for?', (page: Page) => page.getByTestId('cart-line')],
+    ['/build', 'Pick Your 4x4', (page: Page) => page.getByRole('main')],
+    ['/', undefined, (page: Page) => page.getByRole('region', { name: 'What do you drive?' })],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await untilHydrated(page);
+      if (open) await page.getByRole('main').getByText(open).first().click();
+      const form = place(page);
+      await form.getByLabel('Make').selectOption('Toyota');
+      await form.getByLabel('Model').selectOption('Not listed');
+      await expect(form.getByLabel('Your 4x4')).toHaveAccessibleDescription('Model and year');
+      await form.getByLabel('Make').selectOption('Not listed');
+      await expect(form.getByLabel('Model')).toHaveCount(0);
+      await expect(form.getByRole('link', { name: 'Ask Us About It' })).toBeVisible();
+    });
+  }
+  await expectAccessible(page);
+  const band = page.getByRole('region', { name: 'What do you drive?' });
+  await band.getByRole('button', { name: 'Show What Fits' }).click();
+  await expect(band.getByText('Say what you drive.')).toBeVisible();
+  await band.getByLabel('Your 4x4').fill('2026 Kia Tasman');
+  await band.getByRole('button', { name: 'Show What Fits' }).click();
+  await expect(page.getByText('Your 4x4: 2026 Kia Tasman')).toBeVisible();
+  // It hides no console, and is named where it is picked again.
+  await page.getByRole('main').getByRole('link', { name: 'Show What Fits' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(page.getByText('Not cut for your 2026 Kia Tasman').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change vehicle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What do you drive?' });
+  await expect(dialog.getByLabel('Make')).toHaveValue('unlisted');
+  await expect(dialog.getByLabel('Your 4x4')).toHaveValue('2026 Kia Tasman');
+  await dialog.getByLabel('Your 4x4').fill('BYD Shark 6, 2025');
+  await dialog.getByRole('link', { name: 'Ask Us About It' }).click();
+  await expect(page).toHaveURL('/contact?about=vehicle');
+  await expect(page.getByLabel('Vehicle details')).toHaveValue('BYD Shark 6, 2025');
+  await expect(page.getByLabel('Message')).toHaveValue(
+    'Could you build a console for my BYD Shark 6, 2025?',
+  );
+  await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
+  // An order says it too, read as far as its words allow.
+  await answer(page, '/api/checkout', { accounts: 'optional', readyBy: [] });
+  let sent: { items: { vehicle: unknown }[] } | undefined;
+  await page.route('**/api/orders', (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill({ status: 201, json: order });
+  });
+  await page.goto('/checkout');
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('BYD Shark 6');
+  await fillCheckout(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks for your order' })).toBeVisible();
+  expect(sent?.items[0]?.vehicle).toEqual({ make: 'BYD', model: 'Shark 6', year: 2025 });
+});
+
+test('whether it fits stands beside the price, and above the bar of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products/outback-seventy');
+  await untilHydrated(page);
+  const price = page.getByText('$549.00').first();
+  const isBeside = async (words: string) => {
+    const [one, other] = [
+      await price.boundingBox(),
+      await page.getByText(words).first().boundingBox(),
+    ];
+    return (
+      (other?.x ?? 0) > (one?.x ?? 0) + (one?.width ?? 999) && (other?.y ?? 0) < (one?.y ?? 0) + 40
+    );
+  };
+  const facts = page.getByText(/^GST included/);
+  const before = await facts.boundingBox();
+  await page.getByRole('button', { name: 'Pick Your 4x4' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What do you drive?' });
+  await dialog.getByLabel('Make').selectOption('Toyota');
+  await dialog.getByLabel('Model').selectOption('LandCruiser');
+  await dialog.getByRole('button', { name: 'Show What Fits' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  expect(await isBeside('Fits your LandCruiser')).toBe(true);
+  expect(await facts.boundingBox()).toEqual(before);
+  const inBar = page.getByText('Fits your LandCruiser').last();
+  const bar = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
+  for (const place of ['Outback Seventy', 'Specifications']) {
+    await page.getByRole('heading', { name: place, exact: true }).scrollIntoViewIfNeeded();
+    await expect(inBar).toBeInViewport({ ratio: 1 });
+  }
+  const place = await inBar.boundingBox();
+  expect((place?.y ?? 0) + (place?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expectAccessible(page, { colors: true });
 });

@@ -1,10 +1,16 @@
 /** First visits to published pages, in a private shop. */
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { Stack } from '../../infra/local/stack.ts';
 import { createActors, made } from '../support/actors.ts';
-import { holdCode, settle } from '../support/first-visit.ts';
+import {
+  fileNames,
+  holdCode,
+  settle,
+  untilHydrated,
+  watchRequests,
+} from '../support/first-visit.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { expectReplaced, expectTranslated, translatePages } from './translator.ts';
+import { expectReplaced, expectTranslated, translateNow, translatePages } from './translator.ts';
 
 let stack: Stack;
 
@@ -86,18 +92,119 @@ test.describe('on a phone', () => {
   }
 });
 
-test('a press on Add to Cart before a translated page is hydrated opens the dialog', async ({
-  page,
-}) => {
-  await translatePages(page);
-  const release = await holdCode(page);
-  await page.goto(`${stack.origin}/products/compact-one`, { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: 'Add to Cart' });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  const old = await button.elementHandle();
-  release();
-  await expectReplaced(old);
-  await expect(page.getByRole('dialog', { name: 'Customize Your Order' })).toBeVisible();
-  await expectTranslated(page);
+/** Takes the first switch panel and rust stitching in the dialog of add-ons, and adds to the cart. */
+async function chooseInDialog(page: Page) {
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByText('Switch Panels').first().click();
+  await dialog.getByRole('checkbox', { name: '4-Switch Panel' }).check();
+  await dialog.getByLabel('Stitching').selectOption('Rust');
+  const add = dialog.getByRole('button', { name: 'Add to Cart' });
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  // Pressed again out of impatience: still one console.
+  await add.click();
+  return dialog;
+}
+
+async function expectChosen(page: Page) {
+  await page.getByRole('link', { name: 'View Cart' }).click();
+  const line = page.getByTestId('cart-line');
+  await expect(line).toContainText('Stitching: Rust');
+  await expect(line).toContainText('4-Switch Panel × 1');
+  await expect(page.getByTestId('cart-badge')).toHaveText('1');
+}
+
+test.describe('the dialog of add-ons on a phone', () => {
+  test.use(phone);
+
+  for (const [held, files] of [
+    ['any code', /\/assets\/index-.*\.js$/],
+    ['its own code', /\/assets\/AddonDialog-.*\.js$/],
+  ] as const) {
+    test(`opens before ${held} is there, and keeps what is ticked and pressed in it`, async ({
+      page,
+    }) => {
+      const asked = watchRequests(page);
+      const release = await holdCode(page, files);
+      await page.goto(`${stack.origin}/products/outback-seventy`, { waitUntil: 'commit' });
+      if (held === 'its own code') await untilHydrated(page);
+      const dialog = await chooseInDialog(page);
+      const box = await dialog.getByRole('checkbox', { name: '4-Switch Panel' }).boundingBox();
+      expect(fileNames(asked)).not.toContain('/api/addons');
+      release();
+      await expect(dialog).toBeHidden();
+      expect(box).not.toBeNull();
+      await expectChosen(page);
+    });
+  }
+
+  test('keeps what is ticked and pressed in a translated page too', async ({ page }) => {
+    await translatePages(page);
+    const release = await holdCode(page);
+    await page.goto(`${stack.origin}/products/outback-seventy`, { waitUntil: 'commit' });
+    const old = await (await chooseInDialog(page)).elementHandle();
+    release();
+    await expectReplaced(old);
+    await expectChosen(page);
+    await expectTranslated(page);
+  });
+
+  test('stays open in a page that is translated before its code is there', async ({ page }) => {
+    const release = await holdCode(page, /\/assets\/AddonDialog-.*\.js$/);
+    await page.goto(`${stack.origin}/products/outback-seventy`);
+    await untilHydrated(page);
+    await translateNow(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+    await dialog.getByText('Switch Panels').first().click();
+    await dialog.getByRole('checkbox', { name: '4-Switch Panel' }).check();
+    const old = await dialog.elementHandle();
+    release();
+    await expectReplaced(old);
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('link', { name: 'View Cart' }).click();
+    await expect(page.getByTestId('cart-line')).toContainText('4-Switch Panel × 1');
+  });
+
+  test('nothing in it moves when its code comes', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('vehicle', '{"make":"Nissan","model":"Patrol GU","year":2005}');
+    });
+    const release = await holdCode(page);
+    await page.goto(`${stack.origin}/products/outback-seventy`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+    await dialog.getByText('Switch Panels').first().click();
+    const tick = dialog.getByRole('checkbox', { name: '4-Switch Panel' });
+    const place = await tick.boundingBox();
+    release();
+    await expect(dialog).toContainText('For your');
+    expect(await tick.boundingBox()).toEqual(place);
+    await expect(dialog.getByRole('checkbox', { name: '4-Switch Panel' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, ...phone });
+
+  test('the dialog of add-ons opens, says whom to ring, and closes', async ({ page }) => {
+    const response = await page.goto(`${stack.origin}/products/outback-seventy`);
+    // Here the browser runs no scripts but does not say so, and shows nothing of this.
+    expect(await response?.text()).toMatch(/<noscript><p [^>]*>The cart needs JavaScript/);
+    const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+    const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(10, 10),
+    ]) {
+      await button.click();
+      await expect(dialog.getByText('Switch Panels').first()).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(button).toBeInViewport();
+  });
 });

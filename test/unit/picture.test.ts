@@ -116,5 +116,6 @@ it('every screen shows pictures through the Picture component, and only publishe
     'web/features/inquiry/PhotoList.tsx',
     'web/ui/FaceView.tsx',
     'web/ui/Picture.tsx',
+    'web/ui/Thumb.tsx',
   ]);
 });

@@ -1,25 +1,49 @@
 /**
- * 3. Shown: records a visitor's presses before the page is hydrated, shows that they were noticed,
- *   and repeats them once afterwards. Links, typing and dialogs that open by attribute work without
- *   it.
+ * 3. Shown: records a visitor's presses before the page, or the dialog they are in, is hydrated,
+ *   shows that they were noticed, and repeats them once afterwards. Links, typing and dialogs that
+ *   open by attribute work without it.
  */
 
 /** Finds the element that has replaced one from before hydration. */
 export type Find = <Kind extends HTMLElement>(element: Kind) => Promise<Kind | undefined> | Kind;
 
 const actions: ((find: Find) => unknown)[] = [];
-const pressed = new Set<Element>();
-const listening = new AbortController();
+let isHydrated = false;
+
+/**
+ * True if the dialog that a button is in, or that it opens, comes later than the page and is not
+ * there yet.
+ */
+const waits = (button: HTMLButtonElement) =>
+  button.matches('[data-asleep] *, [popovertarget]') && !button.popoverTargetElement;
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
 
 /** Holds an event back for later, and marks the pressed element as busy. */
 function keep(event: Event, act: (typeof actions)[number], shownOn?: Element | null): void {
-  event.preventDefault();
-  event.stopPropagation();
-  actions.push(act);
-  if (!shownOn) return;
+  swallow(event);
   // Screen readers announce it; controls.css makes it visible.
-  shownOn.setAttribute('aria-busy', 'true');
-  pressed.add(shownOn);
+  if (shownOn) shownOn.ariaBusy = 'true';
+  if (isHydrated) act(same);
+  else actions.push(act);
+}
+
+const same: Find = (element) => element;
+
+/** Presses a button once what it needs is there. */
+function press(button: HTMLButtonElement): void {
+  const observer = new MutationObserver(look);
+  observer.observe(document, { attributes: true, childList: true, subtree: true });
+  look();
+  function look() {
+    if (waits(button)) return;
+    observer.disconnect();
+    button.ariaBusy = null;
+    button.click();
+  }
 }
 
 type Listen = <Type extends keyof WindowEventMap>(
@@ -28,34 +52,44 @@ type Listen = <Type extends keyof WindowEventMap>(
 ) => void;
 
 const listen: Listen = (type, listener) => addEventListener(type, listener, true);
-/** Listens until the page is hydrated. */
-const listenUntilHydrated: Listen = (type, listener) =>
-  addEventListener(type, listener, { capture: true, signal: listening.signal });
 
 // Registered before the listeners below, so that they don't keep a second tap either.
 ignoreSecondTaps();
-listenUntilHydrated('submit', (event) => {
+listen('submit', (event) => {
+  if (isHydrated) return;
   const { submitter } = event;
   const form = event.target as HTMLFormElement;
   const button = submitter ?? form.querySelector('[type=submit]');
   // A form is sent once, however often its button is pressed.
-  if (button && pressed.has(button)) event.preventDefault();
-  else {
-    keep(
-      event,
-      async (find) => (await find(form))?.requestSubmit(submitter && (await find(submitter))),
-      button,
-    );
-  }
+  if (button?.ariaBusy) return swallow(event);
+  keep(
+    event,
+    async (find) => {
+      if (button) button.ariaBusy = null;
+      (await find(form))?.requestSubmit(submitter && (await find(submitter)));
+    },
+    button,
+  );
 });
-listenUntilHydrated('click', (event) => {
+listen('click', (event) => {
   const button = (event.target as Element).closest?.('button');
   // A submit button causes a submit event, which is held back above.
   if (!button || button.popoverTargetElement || (button.form && button.type === 'submit')) return;
-  keep(event, async (find) => (await find(button))?.click(), button);
+  const isWaiting = waits(button);
+  if (isHydrated && !isWaiting) return;
+  // A button that takes its time is pressed again, although it is meant once.
+  if (isWaiting && button.ariaBusy) return swallow(event);
+  keep(
+    event,
+    async (find) => {
+      const now = await find(button);
+      if (now) press(now);
+    },
+    button,
+  );
 });
 /** Requests boot.js once more if it failed to load. */
-listenUntilHydrated('load', async ({ target }) => {
+listen('load', async ({ target }) => {
   if (target !== document || window.booted) return;
   const lost = document.querySelector<HTMLScriptElement>('script[data-files][src*="/boot-"]');
   if (!lost) return;
@@ -66,9 +100,8 @@ listenUntilHydrated('load', async ({ target }) => {
 });
 
 /** Repeats clicks and submitted forms, in their order. */
-async function replay(find: Find = (element) => element): Promise<void> {
-  listening.abort();
-  for (const element of pressed) element.removeAttribute('aria-busy');
+async function replay(find = same): Promise<void> {
+  isHydrated = true;
   for (const act of actions) {
     // One task each, so that each action sees the result of the one before it.
     await new Promise((done) => setTimeout(done));
@@ -121,7 +154,6 @@ function ignoreSecondTaps(): void {
       toggledBy = undefined;
       return;
     }
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    swallow(event);
   });
 }

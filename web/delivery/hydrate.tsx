@@ -33,13 +33,11 @@ async function draw(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
   startDeferred();
-  const navigation = prepareNavigation(router);
+  void prepareNavigation(router);
   // The first drawing replaces the opening, so it must be the real page.
   await router.load();
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
   await hydrated;
-  await navigation;
-  // Opens anything that was pressed for before it was there.
   await window.replay?.();
 }
 
@@ -84,8 +82,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
     opened = document.querySelector(':popover-open');
   };
   note();
-  // A page with typed text will soon be used, and a page rendered again needs its parts.
-  if (translated || typed.size > 0) startDeferred();
+  // A page with typed text or an open dialog is in use, and a page rendered again needs its parts.
+  if (translated || typed.size > 0 || opened) startDeferred();
   for (const type of NOTED) addEventListener(type, note, true);
   // In a transition, React yields to the browser every few milliseconds.
   startTransition(() => {
@@ -95,7 +93,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   settled = true;
   // The router only keeps positions of elements it saw scroll, and this began before it listened.
   document.dispatchEvent(new Event('scroll'));
-  const navigation = prepareNavigation(router);
+  void prepareNavigation(router);
   // A page rendered without data is rendered here from now on.
   if (queryClient.isFetching() > 0) startDeferred();
   // A press is answered first, because starting the requests takes a phone 50 ms.
@@ -105,8 +103,6 @@ async function hydrate(root: HTMLElement): Promise<void> {
   if (typed.size > 0 || !page?.isConnected) {
     startDeferred();
     const { takeOver } = early || (await loadDeferred(loadLeftPage));
-    // A repeated press may need something that is not there yet.
-    if (!page?.isConnected) await navigation;
     find = await takeOver(typed, focused, opened);
   }
   for (const type of NOTED) removeEventListener(type, note, true);

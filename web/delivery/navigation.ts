@@ -1,6 +1,5 @@
 /** 5. Moved about in: code for the first interaction and later. Not in the first JavaScript. */
 
-import { openWhenThere } from '../lib/page/late-popover.ts';
 import { followOtherTabs } from '../lib/session/other-tabs.ts';
 import type { createRouter } from '../router.tsx';
 import { setPlaceholder } from '../ui/Picture.tsx';
@@ -23,7 +22,6 @@ export function enableNavigation(router: ReturnType<typeof createRouter>): void 
   follow(location);
   router.subscribe('onResolved', ({ toLocation }) => follow(toLocation));
   keepPlace();
-  openWhenThere();
   followOtherTabs(router.options.context.queryClient);
 }
 

@@ -19,10 +19,18 @@ interface LineDrawingProps {
   /** The width as a CSS length, as in `sizes` of a picture. */
   sizes: string;
   className?: string;
+  /** False to keep its place only. */
+  isShown?: boolean;
 }
 
 /** A small drawing of how a line's console is laid out. */
-export function LineDrawing({ drawing, product, sizes, className }: LineDrawingProps) {
+export function LineDrawing({
+  drawing,
+  product,
+  sizes,
+  className,
+  isShown = true,
+}: LineDrawingProps) {
   const { length, height } = drawing.face;
   return (
     <div
@@ -30,7 +38,7 @@ export function LineDrawing({ drawing, product, sizes, className }: LineDrawingP
       style={{ aspectRatio: (length + ACROSS) / (height + DOWN) }}
     >
       <Suspense>
-        <FaceView drawing={drawing} product={product} sizes={sizes} />
+        {isShown && <FaceView drawing={drawing} product={product} sizes={sizes} />}
       </Suspense>
     </div>
   );

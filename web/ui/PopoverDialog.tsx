@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { openPopover } from '../lib/page/late-popover.ts';
 import { cx } from './cx.ts';
@@ -54,6 +55,8 @@ export function PopoverDialog({
     <dialog
       id={id}
       popover="auto"
+      // Presses in it are kept until then (see early.ts).
+      data-asleep={useHydrated() ? undefined : ''}
       aria-labelledby={name}
       className={cx('dialog', `dialog-${shape}`, className)}
       ref={(dialog) => {

@@ -1,91 +1,67 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Addon, Product } from '../../../shared/contract/index.ts';
-import { describeCutOuts } from '../../../shared/cut-outs.ts';
+import { lazy, memo, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react';
+import type { Product } from '../../../shared/contract/index.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
-import { read } from '../../lib/api/query.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { addToCart } from '../../lib/shopping/cart-changes.ts';
 import { whyNoRoom } from '../../lib/shopping/cart-rules.ts';
-import { chosenAddons, chosenBuild, fitOfAddons, listChoices } from '../../lib/shopping/chosen.ts';
 import {
-  type AddonCounts,
-  type Finish,
+  ADDON_DIALOG,
+  type ConsoleChoice,
+  choices,
   noChoice,
   setConsoleChoice,
   useConsoleChoice,
 } from '../../lib/shopping/console-choice.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
-import { Awaited } from '../../ui/Failed.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { closePopover, PopoverDialog } from '../../ui/PopoverDialog.tsx';
+import { closePopover } from '../../ui/PopoverDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
-import { AddonGroup } from './AddonGroup.tsx';
-import { AddonDrawing, AddonSummary } from './AddonSummary.tsx';
-import { groupAddons } from './addon-choice.ts';
+import { AddonSheet } from './AddonSheet.tsx';
+import type { LineToAdd } from './AddonSummary.tsx';
+import { keepEarlyChoice, readEarlyChoice } from './early-choice.ts';
 
-// Asked for by those alone who have named no vehicle.
+// The cart's dialog, which has nearly all of it in common: one file for both.
+export { LineDialog } from './LineDialog.tsx';
+
 const VehicleForm = lazy(() => import('../../ui/form/VehicleForm.tsx'));
 
-/** The same at every render. */
-const NONE: AddonCounts = {};
-const NO_ADDONS: readonly Addon[] = [];
-/** The option that changes nothing. */
-const AS_PICTURED = 'As pictured';
-
-interface AddonDialogProps {
-  /** By which its button opens it. */
-  id: string;
-  /** True if its button was pressed before it was in the page. */
-  isPressed: boolean;
-  product: Product;
-  quantity: number;
-  onAdded: () => void;
+/** 'Customize Your Order': add-ons for a console on its way into the cart. */
+export default function AddonDialog({ product }: { product: Product }) {
+  const choice = useConsoleChoice(product.id);
+  // While it is closed the page answers first: drawing all of this takes a phone 50 ms.
+  const later = useDeferredValue(choice);
+  const [isOpen, setOpen] = useState(false);
+  // React replaces what a translator has changed; at this point the old dialog is still in the page.
+  const [early] = useState(readEarlyChoice);
+  useLayoutEffect(() => keepEarlyChoice(product.id, early), [product.id, early]);
+  return <ChoiceDialog product={product} choice={isOpen ? choice : later} onToggle={setOpen} />;
 }
 
-/** 'Customize Your Order': add-ons for a console on its way into the cart. */
-export default function AddonDialog(props: AddonDialogProps) {
-  const { id, isPressed, product, quantity, onAdded } = props;
+interface ChoiceDialogProps {
+  product: Product;
+  choice: ConsoleChoice;
+  /** Called with true when it opens, and false when it closes. */
+  onToggle: (isOpen: boolean) => void;
+}
+
+const ChoiceDialog = memo(function ChoiceDialog({ product, choice, onToggle }: ChoiceDialogProps) {
   const mine = useVehicle();
   // A vehicle picked in the form counts, even if its button was not pressed.
   const [picked, setPicked] = useState<Vehicle | null>(null);
-  const named = mine ?? picked;
-  const choice = useConsoleChoice(product.id);
-  const { addons: counts = NONE, finish = {} } = choice;
-  const choose = (change: Partial<typeof choice>) =>
-    setConsoleChoice(product.id, { ...choice, ...change });
-  const [isOpened, setOpened] = useState(false);
-  const request = useQuery({ ...read('addons.list'), enabled: isOpened });
-  const { data: addons = NO_ADDONS } = request;
-  const chosen = chosenAddons(addons, counts);
-  const item = {
-    product,
-    quantity,
-    addons: chosen,
-    ...chosenBuild(product, choice, quantity, addons, named),
-  };
-
   const inCart = useCart();
-  const fit = useMemo(
-    () => fitOfAddons(product, quantity, addons, counts),
-    [product, quantity, addons, counts],
-  );
 
-  function onConfirm() {
+  function onConfirm(item: LineToAdd) {
     if (!addToCart(item)) return;
     if (picked) vehicle.set(picked);
     setConsoleChoice(product.id, noChoice);
-    closePopover(document.getElementById(id));
-    onAdded();
+    closePopover(document.getElementById(ADDON_DIALOG));
   }
 
   return (
-    <PopoverDialog
-      id={id}
-      open={isPressed}
-      shape="middle"
-      onOpen={() => setOpened(true)}
+    <AddonSheet
+      id={ADDON_DIALOG}
+      onOpen={() => onToggle(true)}
+      onClose={() => onToggle(false)}
       title="Customize Your Order"
       description={
         mine ? (
@@ -97,95 +73,55 @@ export default function AddonDialog(props: AddonDialogProps) {
           'Remember to put your vehicle model in the order notes at checkout.'
         )
       }
-      // Keeps focused controls clear of the heading and of the summary at its tallest.
-      className="scroll-pt-20 scroll-pb-96"
+      product={product}
+      choice={choice}
+      onChoose={(change) =>
+        setConsoleChoice(product.id, change(choices.get()[product.id] ?? noChoice))
+      }
+      vehicle={picked ?? mine}
+      whyNot={(item) => whyNoRoom(inCart, item)}
+      onConfirm={onConfirm}
     >
-      <div className="p-5 md:p-7">
-        {!mine && <AskVehicle onChange={setPicked} />}
-        <FinishFields
-          product={product}
-          finish={finish}
-          onChoose={(next) => choose({ finish: next })}
-        />
-        {product.cutOuts && describeCutOuts(product.cutOuts) && (
-          <p className="mb-4 text-sm">
-            <strong>
-              The <Verbatim>{product.name}</Verbatim> has:
-            </strong>
-            <span>{` ${describeCutOuts(product.cutOuts)}.`}</span>
-          </p>
-        )}
-        {request.data ? (
-          addons.length === 0 && <p className="text-soft">No add-ons available</p>
-        ) : (
-          <Awaited what="the add-ons" query={request}>
-            <div className="grid gap-3">
-              <Skeleton className="h-20" />
-              <Skeleton className="h-20" />
-              <Skeleton className="h-20" />
-            </div>
-          </Awaited>
-        )}
-        {groupAddons(addons).map((group) => (
-          <AddonGroup
-            key={group.title}
-            {...group}
-            choice={counts}
-            judgeFit={fit.of}
-            onChoice={(next) => choose({ addons: next })}
-          />
-        ))}
-      </div>
-      <AddonSummary
-        item={item}
-        choice={choice}
-        noRoom={whyNoRoom(inCart, item)}
-        drawing={isOpened && <AddonDrawing item={item} fit={fit} />}
-        onConfirm={onConfirm}
-      />
-    </PopoverDialog>
+      <noscript>
+        <p className="mb-5 font-bold">
+          The cart needs JavaScript, which is turned off here.{' '}
+          <a className="link" href="/contact">
+            Ring us
+          </a>{' '}
+          and we’ll take your order.
+        </p>
+      </noscript>
+      <AskVehicle mine={mine} onChange={setPicked} />
+    </AddonSheet>
   );
+});
+
+interface AskVehicleProps {
+  mine: Vehicle | null;
+  onChange: (vehicle: Vehicle | null) => void;
 }
 
-interface FinishFieldsProps {
-  product: Product;
-  finish: Finish;
-  onChoose: (finish: Finish) => void;
-}
-
-/** Felt and stitching, of a console that comes in several. */
-function FinishFields({ product, finish, onChoose }: FinishFieldsProps) {
-  const choices = listChoices(product);
-  if (choices.length === 0) return null;
-  return (
-    <div className="mb-5 grid gap-4 sm:grid-cols-2">
-      {choices.map(({ name, options }) => (
-        <SelectField
-          key={name}
-          label={name}
-          required
-          value={finish[name] ?? AS_PICTURED}
-          options={[AS_PICTURED, ...options].map((value) => ({ value, label: value }))}
-          onChange={(option) => onChoose({ ...finish, [name]: option })}
-        />
-      ))}
-    </div>
-  );
-}
-
-/** Asks which 4x4 the console is for, without standing in the way of ordering one. */
-function AskVehicle({ onChange }: { onChange: (vehicle: Vehicle | null) => void }) {
+/**
+ * Asks which 4x4 the console is for, without standing in the way of ordering one. It stays where the
+ * vehicle is known, which is only seen once the page is hydrated: nothing may move in an open dialog.
+ */
+function AskVehicle({ mine, onChange }: AskVehicleProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
       className="mb-5 rounded-tag border border-line px-4"
+      ref={(details) => {
+        if (details?.open) setOpen(true);
+      }}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="min-h-12 content-center font-bold">Which 4x4 is it for?</summary>
+      <summary className="min-h-12 content-center font-bold">
+        {mine ? 'Is it for another 4x4?' : 'Which 4x4 is it for?'}
+      </summary>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mb-4 h-40" />}>
           <div className="pb-4">
-            <VehicleForm onPick={vehicle.set} onChange={onChange} />
+            <VehicleForm value={mine} onPick={vehicle.set} onChange={onChange} />
           </div>
         </Suspense>
       )}

@@ -1,34 +1,38 @@
-import { useId, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import type { AddonFit } from '../../lib/shopping/chosen.ts';
 import type { AddonCounts } from '../../lib/shopping/console-choice.ts';
 import { cx } from '../../ui/cx.ts';
-import { Picture } from '../../ui/Picture.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { Thumb } from '../../ui/Thumb.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
-import { setAddonCount, toggleAddon } from './addon-choice.ts';
 
-interface AddonGroupProps {
-  title: string;
+interface RowsProps {
   addons: readonly Addon[];
   choice: AddonCounts;
   judgeFit: (addon: Addon) => AddonFit | undefined;
-  onChoice: (choice: AddonCounts) => void;
+  onQuantity: (addonId: string, quantity: number) => void;
 }
 
-/**
- * The add-ons of one category. On a phone it starts folded, so that all categories are in sight, and
- * draws its rows when it is unfolded: with all 36 the dialog took a phone three times as long to open.
- */
-export function AddonGroup({ title, addons, choice, judgeFit, onChoice }: AddonGroupProps) {
-  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 46rem)').matches);
+interface AddonGroupProps extends RowsProps {
+  title: string;
+}
+
+/** The add-ons of one category. It unfolds without script. */
+export function AddonGroup({ title, ...rows }: AddonGroupProps) {
+  const { addons, choice } = rows;
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(true);
+  useLayoutEffect(() => {
+    if (details.current) setOpen(details.current.open);
+  }, []);
   const ticked = addons.filter(({ id }) => id in choice).length;
   const cheapest = Math.min(...addons.map(({ price }) => price));
   return (
     <details
-      open={isOpen}
+      ref={details}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="border-line border-b first-of-type:border-t"
     >
@@ -42,21 +46,27 @@ export function AddonGroup({ title, addons, choice, judgeFit, onChoice }: AddonG
       </summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>
-        {isOpen &&
-          addons.map((addon) => (
-            <AddonRow
-              key={addon.id}
-              addon={addon}
-              quantity={choice[addon.id]}
-              fit={judgeFit(addon)}
-              onToggle={() => onChoice(toggleAddon(choice, addon.id))}
-              onQuantity={(next) => onChoice(setAddonCount(choice, addon.id, next))}
-            />
-          ))}
+        <Rows {...rows} isOpen={isOpen} />
       </fieldset>
     </details>
   );
 }
+
+/** The rows of a group. A folded group is not drawn again: fitting every add-on takes a phone 100 ms. */
+const Rows = memo(
+  function Rows({ addons, choice, judgeFit, onQuantity }: RowsProps & { isOpen: boolean }) {
+    return addons.map((addon) => (
+      <AddonRow
+        key={addon.id}
+        addon={addon}
+        quantity={choice[addon.id]}
+        judgeFit={judgeFit}
+        onQuantity={(next) => onQuantity(addon.id, next)}
+      />
+    ));
+  },
+  (_, { isOpen }) => !isOpen,
+);
 
 const fitWords: Readonly<Record<AddonFit, string>> = {
   fits: 'Fits',
@@ -68,33 +78,27 @@ interface AddonRowProps {
   addon: Addon;
   /** How many are chosen; undefined if it is not ticked. */
   quantity: number | undefined;
-  /** True if it fits the console as it stands; undefined if that is not known. */
-  fit: AddonFit | undefined;
-  onToggle: () => void;
+  /** Tells how it fits the console as it stands; undefined if that is not known. */
+  judgeFit: (addon: Addon) => AddonFit | undefined;
   onQuantity: (quantity: number) => void;
 }
 
-function AddonRow({ addon, quantity, fit, onToggle, onQuantity }: AddonRowProps) {
-  const id = useId();
+function AddonRow({ addon, quantity, judgeFit, onQuantity }: AddonRowProps) {
+  const fit = judgeFit(addon);
+  const id = `addon-${addon.id}`;
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-line border-t py-3">
       <input
         id={id}
         type="checkbox"
         className="tick"
+        value={addon.id}
         checked={quantity !== undefined}
-        onChange={onToggle}
+        onChange={({ currentTarget }) => onQuantity(Number(currentTarget.checked))}
         aria-describedby={`${id}-text`}
       />
       <label htmlFor={id} className="col-span-2 flex min-w-0 items-center gap-3 sm:col-span-1">
-        {addon.imageUrl && (
-          <Picture
-            src={addon.imageUrl}
-            alt=""
-            sizes="4rem"
-            className="size-14 flex-none rounded-tag"
-          />
-        )}
+        {addon.imageUrl && <Thumb src={addon.imageUrl} className="size-14 flex-none rounded-tag" />}
         <span className="min-w-0">
           <span className="block font-bold leading-snug">
             <Verbatim>{addon.name}</Verbatim>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { felts } from '../../../shared/builder/face-pictures.ts';
-import { threads } from '../../../shared/builder/face-scene.ts';
+import { colourKey, threads } from '../../../shared/builder/face-scene.ts';
 import { judged } from '../../../shared/builder/keep.ts';
 import { layoutCode } from '../../../shared/builder/layout.ts';
 import type { Product } from '../../../shared/contract/index.ts';
@@ -17,20 +17,22 @@ import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
 /** A line of the cart whose console was just read from the catalogue. */
-type LineToAdd = CartItem & { readonly product: Product };
+export type LineToAdd = CartItem & { readonly product: Product };
 
 interface AddonSummaryProps {
   item: LineToAdd;
   choice: ConsoleChoice;
   /** Why the cart does not take all of it; undefined if it does. */
   noRoom: string | undefined;
-  drawing: ReactElement | false;
+  drawing: ReactElement;
+  /** The button's label; by default it adds to the cart. */
+  confirm: string | undefined;
   onConfirm: () => void;
 }
 
 /** The product and add-ons about to be added, with their total, what to know of them, and the buttons. */
 export function AddonSummary(props: AddonSummaryProps) {
-  const { item, choice, noRoom, drawing, onConfirm } = props;
+  const { item, choice, noRoom, drawing, confirm, onConfirm } = props;
   const { product, quantity, addons, vehicle: mine } = item;
   const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
   return (
@@ -69,7 +71,7 @@ export function AddonSummary(props: AddonSummaryProps) {
           aria-disabled={noRoom !== undefined}
           onClick={() => noRoom ?? onConfirm()}
         >
-          {isCutForIt ? 'Add to Cart' : 'Add to Cart Anyway'}
+          {confirm ?? (isCutForIt ? 'Add to Cart' : 'Add to Cart Anyway')}
         </Button>
         <Link
           to="/contact"
@@ -101,26 +103,27 @@ function Line({ name, quantity, cents }: { name: string; quantity: number; cents
 interface AddonDrawingProps {
   item: LineToAdd;
   fit: ReturnType<typeof fitOfAddons>;
+  /** False to keep the drawing's place only. */
+  isShown: boolean;
 }
 
-/** The key of a colour that is chosen by its name; empty for one that is not drawn. */
-const keyIn = (table: Readonly<Record<string, string>>, name: string | null = '') => {
-  const key = name?.toLowerCase().replaceAll(' ', '-') ?? '';
-  return Object.hasOwn(table, key) ? key : '';
-};
-
 /** The console with what is ticked in it, what has no room there, and the way to lay it out by hand. */
-export function AddonDrawing({ item, fit: { laid, known } }: AddonDrawingProps) {
+export function AddonDrawing({ item, fit: { laid, known }, isShown }: AddonDrawingProps) {
   const { product, quantity, addons, felt, stitching } = item;
   const { face, cutOuts } = product;
   if (!face || !laid) return null;
-  const colours = { felt: keyIn(felts, felt), stitching: keyIn(threads, stitching) };
+  const colours = { felt: colourKey(felts, felt), stitching: colourKey(threads, stitching) };
   const layout = { ...laid.layout, ...colours };
   const { drawing } = judged({ face, cutOuts }, layout, known);
   const out = addons.filter(({ addon }) => laid.noRoom.includes(addon.id));
   return (
     <div>
-      <LineDrawing drawing={drawing} product={product.id} sizes="(min-width: 36rem) 18rem, 88vw" />
+      <LineDrawing
+        drawing={drawing}
+        product={product.id}
+        sizes="(min-width: 36rem) 18rem, 88vw"
+        isShown={isShown}
+      />
       <p role="status" className="mt-2 text-rust text-sm empty:absolute">
         {out.length > 0 && (
           <>

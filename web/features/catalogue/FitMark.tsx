@@ -11,25 +11,32 @@ import { Verbatim } from '../../ui/Verbatim.tsx';
 export interface FitMarkProps {
   product: { compatibleVehicles: readonly string[] };
   vehicle: Vehicle;
-  /** True if a console that does not fit names those that do. */
-  others?: boolean;
+  /** True beside the price: it warns, and a console that does not fit names those that do. */
+  main?: boolean;
   className?: string;
 }
 
 /** Says whether a console fits a vehicle. */
-export default function FitMark({ product, vehicle, others, className }: FitMarkProps) {
+export default function FitMark({ product, vehicle, main, className }: FitMarkProps) {
   const fits = fitsVehicle(product.compatibleVehicles, vehicle);
-  const misfit = others ? 'text-alarm' : 'text-soft';
-  const colour = fits ? 'text-spinifex' : misfit;
+  const misfit = main ? 'text-alarm' : 'text-soft';
   return (
-    <p className={cx('flex items-start gap-1.5 font-bold text-sm', colour, className)}>
-      {fits ? <Tick /> : <Cross />}
-      <span className="pt-0.5">
-        <span>{fits ? 'Fits your ' : 'Not cut for your '}</span>
-        <Verbatim>{vehicleShortName(vehicle)}</Verbatim>
-        {!fits && others && <WhatFits vehicle={vehicle} />}
-      </span>
-    </p>
+    <>
+      <p
+        className={cx(
+          'flex items-start gap-1.5 font-bold text-sm',
+          fits ? 'text-spinifex' : misfit,
+          className,
+        )}
+      >
+        {fits ? <Tick /> : <Cross />}
+        <span className="pt-0.5">
+          <span>{fits ? 'Fits your ' : 'Not cut for your '}</span>
+          <Verbatim>{vehicleShortName(vehicle)}</Verbatim>
+        </span>
+      </p>
+      {!fits && main && <WhatFits vehicle={vehicle} />}
+    </>
   );
 }
 
@@ -37,31 +44,39 @@ export default function FitMark({ product, vehicle, others, className }: FitMark
 function WhatFits({ vehicle }: { vehicle: Vehicle }) {
   const fitting = useFittingProducts(vehicle);
   if (!fitting) return null;
-  if (fitting.length === 0) {
-    return (
-      <span>
-        , and we don’t make one that is yet.{' '}
-        <Link to="/contact" search={{ about: 'custom' }} className="link">
-          Ask for a custom build
-        </Link>
-      </span>
-    );
-  }
+  const name = <Verbatim>{vehicleShortName(vehicle)}</Verbatim>;
   return (
-    <span>
-      . These are:
-      <span className="mt-2 flex flex-wrap gap-2">
-        {fitting.map(({ id, name }) => (
-          <Link
-            key={id}
-            to="/products/$id"
-            params={{ id }}
-            className={buttonClass('dirt', 'small')}
-          >
-            <Verbatim>{name}</Verbatim>
+    <div className="mt-1 text-sm">
+      {fitting.length === 0 ? (
+        <p>
+          <span>We don’t make one for your </span>
+          {name}
+          <span> yet. </span>
+          <Link to="/contact" search={{ about: 'vehicle' }} className="link">
+            Ask for a custom build
           </Link>
-        ))}
-      </span>
-    </span>
+        </p>
+      ) : (
+        <>
+          <p>
+            <span>Cut for your </span>
+            {name}
+            <span>:</span>
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            {fitting.map(({ id, name }) => (
+              <Link
+                key={id}
+                to="/products/$id"
+                params={{ id }}
+                className={buttonClass('dirt', 'small')}
+              >
+                <Verbatim>{name}</Verbatim>
+              </Link>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
   );
 }

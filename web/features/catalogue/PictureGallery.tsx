@@ -1,11 +1,13 @@
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
-import { usePrefetch } from '../../lib/page/usePrefetch.ts';
+import { loadDeferred } from '../../lib/page/deferred.ts';
 import { cx } from '../../ui/cx.ts';
 import { Glass } from '../../ui/icons.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 
 const loadZoom = () => import('../../ui/PictureZoom.tsx');
 const Zoom = lazy(loadZoom);
+// The next press may need it; if this fails, the press loads it.
+void loadDeferred(loadZoom);
 
 interface PictureGalleryProps {
   name: string;
@@ -22,7 +24,6 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
   const [shown, setShown] = useState(0);
   const [isEnlarged, setEnlarged] = useState(false);
   const row = useRef<HTMLUListElement>(null);
-  usePrefetch(loadZoom);
   const many = images.length > 1;
   const alt = (index: number) => (many ? `${name}, ${index + 1} of ${images.length}` : name);
 

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { Suspense } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
 import { deferred } from '../../lib/page/deferred.ts';
 import { facts } from '../../lib/page/facts.ts';
-import { usePrefetch } from '../../lib/page/usePrefetch.ts';
-import { useConsoleChoice } from '../../lib/shopping/console-choice.ts';
+import {
+  ADDON_DIALOG,
+  setConsoleChoice,
+  useConsoleChoice,
+} from '../../lib/shopping/console-choice.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,11 +20,8 @@ import { FitNote } from './FitNote.tsx';
 import { PictureGallery } from './PictureGallery.tsx';
 
 const ProductFacts = deferred(() => import('./ProductFacts.tsx'));
-const loadAddonDialog = () => import('./AddonDialog.tsx');
-const AddonDialog = lazy(loadAddonDialog);
-
-/** Id of the dialog of add-ons. */
-const ADDONS = 'addons';
+// It opens without script, and keeps what is ticked and pressed until its code is there.
+const AddonDialog = deferred(() => import('./AddonDialog.tsx'));
 
 /** Everything about one console, and how to order it. */
 export function ProductDetail({ product }: { product: Product }) {
@@ -39,23 +39,28 @@ export function ProductDetail({ product }: { product: Product }) {
         <PageTitle className="mt-3">
           <Verbatim>{product.name}</Verbatim>
         </PageTitle>
-        <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div className="mt-3 flex min-h-11 items-baseline gap-x-6">
           <p className="font-extrabold text-2xl">
             <Money cents={product.price} />
           </p>
-          <p className="flex items-center gap-2 text-sm text-soft">
-            <Stars rating={business.productStars} />
-            <span className="pt-0.5">({business.productReviewCount} reviews)</span>
-          </p>
+          <div className="min-w-0">
+            <FitNote product={product} main />
+          </div>
         </div>
+        <p className="flex items-center gap-2 text-sm text-soft">
+          <Stars rating={business.productStars} />
+          <span className="pt-0.5">({business.productReviewCount} reviews)</span>
+        </p>
         <p className="text-sm">{priceFacts(product, facts)}</p>
         <p className="text-sm text-soft">{product.specifications.Pictures}</p>
         <p className="mt-5">{product.description}</p>
-        <FitNote product={product} others className="mt-5" />
         <OrderControls product={product} />
       </div>
       <Suspense>
         <ProductFacts product={product} />
+      </Suspense>
+      <Suspense>
+        <AddonDialog product={product} />
       </Suspense>
     </div>
   );
@@ -63,12 +68,8 @@ export function ProductDetail({ product }: { product: Product }) {
 
 /** How many, and the ways to order: the cart, by the dialog of add-ons, or a quote. */
 function OrderControls({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1);
   const choice = useConsoleChoice(product.id);
-  // In the page, closed, from when its code is there: a press then opens it without a script.
-  const isLoaded = usePrefetch(loadAddonDialog);
-  const [isPressed, setPressed] = useState(false);
-  const [isOpening, startOpening] = useTransition();
+  const { quantity = 1 } = choice;
   return (
     <>
       <div className="contents lg:mt-5 lg:flex lg:gap-3">
@@ -76,27 +77,22 @@ function OrderControls({ product }: { product: Product }) {
           label={product.name}
           value={quantity}
           min={1}
-          onChange={setQuantity}
+          onChange={(quantity) => setConsoleChoice(product.id, { ...choice, quantity })}
           className="mt-7 self-start lg:mt-0"
         />
-        <div className="buy-bar">
+        <div className="buy-bar flex-wrap">
+          <FitNote product={product} className="-mb-2 w-full lg:hidden" />
           <p className="font-extrabold text-lg lg:hidden">
             <Money cents={product.price * quantity} />
           </p>
-          <Button
-            className="flex-1"
-            aria-haspopup="dialog"
-            aria-busy={isOpening || undefined}
-            popoverTarget={ADDONS}
-            onClick={() => isLoaded || startOpening(() => setPressed(true))}
-          >
+          <Button className="flex-1" aria-haspopup="dialog" popoverTarget={ADDON_DIALOG}>
             Add to Cart
           </Button>
         </div>
       </div>
       <Link
         to="/contact"
-        search={{ console: product.id, quantity, ...choice }}
+        search={{ console: product.id, ...choice }}
         className={buttonClass('line', undefined, 'mt-3 w-full')}
       >
         Request Custom Quote
@@ -110,18 +106,6 @@ function OrderControls({ product }: { product: Product }) {
           Build Your Own
         </Link>
       )}
-      {/* Around it from the start: React holds a new boundary's content back for 300 ms. */}
-      <Suspense>
-        {(isLoaded || isPressed) && (
-          <AddonDialog
-            id={ADDONS}
-            isPressed={isPressed}
-            product={product}
-            quantity={quantity}
-            onAdded={() => setQuantity(1)}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -1,6 +1,9 @@
 import type { Addon } from '../../../shared/contract/index.ts';
 import type { AddonCounts } from '../../lib/shopping/console-choice.ts';
 
+/** The option of felt and stitching that changes nothing. */
+export const AS_PICTURED = 'As pictured';
+
 const categories = [
   { id: 'switches', title: 'Switch Panels' },
   { id: 'gauges', title: 'Gauge Holders' },
@@ -19,11 +22,6 @@ export function groupAddons(addons: readonly Addon[]) {
       ),
     }))
     .filter((group) => group.addons.length > 0);
-}
-
-/** Ticks an add-on, starting at 1, or unticks it. */
-export function toggleAddon(choice: AddonCounts, id: string): AddonCounts {
-  return setAddonCount(choice, id, id in choice ? 0 : 1);
 }
 
 /** Sets how many; zero unticks. */

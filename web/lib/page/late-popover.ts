@@ -21,20 +21,3 @@ export function openPopover(popover: HTMLElement): void {
   document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.focus();
   popover.showPopover();
 }
-
-/** Opens a popover requested before it was there, unless something else was pressed since. */
-export function openWhenThere(): void {
-  let wanted: string | null | undefined;
-  const onClick = ({ target }: Event) => {
-    const button = (target as Element).closest?.('button');
-    const id = button?.getAttribute('popovertarget');
-    wanted = id && !document.getElementById(id) ? id : null;
-    if (!button || !wanted) return;
-    button.setAttribute('aria-busy', 'true');
-    void whenThere(wanted).then((popover) => {
-      button.removeAttribute('aria-busy');
-      if (popover.id === wanted) openPopover(popover);
-    });
-  };
-  addEventListener('click', onClick, true);
-}

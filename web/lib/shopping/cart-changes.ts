@@ -29,6 +29,9 @@ export const cart = {
     store.set(rules.setQuantity(store.get(), key, quantity)),
   /** False if the cart stays unchanged. */
   setVehicle: (key: string, vehicle: Vehicle) => take(rules.setVehicle(store.get(), key, vehicle)),
+  /** False if the cart stays unchanged. */
+  changeLines: (key: string, next: readonly rules.CartItem[]) =>
+    take(rules.changeLines(store.get(), key, next)),
   replace: (items: rules.Cart) => store.set(items),
   clear: () => store.set([]),
 };

@@ -120,13 +120,25 @@ export interface CartChange {
   readonly why?: string | undefined;
 }
 
-/** Replaces a line. If the new one equals another line, the two are merged. */
-function replaceLine(cart: Cart, old: CartItem, next: CartItem): CartChange {
-  const others = cart.filter((item) => item !== old);
-  const why = whyNoRoom(others, next);
-  if (why) return { cart, why };
-  return { cart: cart.map((item) => (item === old ? next : item)).reduce<Cart>(addItem, []) };
+/** Replaces a line by one or several. Where one equals another line, the two are merged. */
+function replaceLine(cart: Cart, old: CartItem | undefined, ...next: CartItem[]): CartChange {
+  let taken: Cart = cart.filter((item) => item !== old);
+  for (const line of next) {
+    const why = whyNoRoom(taken, line);
+    if (why) return { cart, why };
+    taken = addItem(taken, line);
+  }
+  const all = cart.flatMap((item) => (item === old ? next : [item]));
+  return { cart: all.reduce<Cart>(addItem, []) };
 }
+
+/** Replaces a line, by its key, by lines of the same consoles that are built otherwise. */
+export const changeLines = (cart: Cart, key: string, next: readonly CartItem[]): CartChange =>
+  replaceLine(
+    cart,
+    cart.find((item) => lineKey(item) === key),
+    ...next,
+  );
 
 /**
  * Replaces a line's layout with the console as it is laid out now. The line keeps its vehicle, its

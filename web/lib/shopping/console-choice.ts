@@ -11,25 +11,35 @@ export type Finish = Readonly<Record<string, string>>;
 
 /** A shopper's choices for a console that is not in the cart yet. */
 export interface ConsoleChoice {
+  /** How many consoles; 1 if it is absent. */
+  readonly quantity?: number;
   readonly addons?: AddonCounts;
   readonly finish?: Finish;
 }
 
 export const noChoice: ConsoleChoice = {};
 
-const counts = record(whole(1, MAX_QUANTITY));
+const count = whole(1, MAX_QUANTITY);
+const counts = record(count);
 const options = record(text(200));
 
 /** By console id, for as long as the tab, so that Back from the contact page finds them. */
-const choices = persistentStore<Readonly<Record<string, ConsoleChoice>>>(
+export const choices = persistentStore<Readonly<Record<string, ConsoleChoice>>>(
   'choices',
   {},
   record((found) => {
-    const { addons, finish } = Object(found);
-    return { addons: counts(addons) ?? {}, finish: options(finish) ?? {} };
+    const { quantity, addons, finish } = Object(found);
+    return {
+      quantity: count(quantity) ?? 1,
+      addons: counts(addons) ?? {},
+      finish: options(finish) ?? {},
+    };
   }),
   'session',
 );
+
+/** The id of the dialog of add-ons, for the button that opens it. */
+export const ADDON_DIALOG = 'addons';
 
 export function useConsoleChoice(consoleId: string): ConsoleChoice {
   return useStore(choices)[consoleId] ?? noChoice;

@@ -253,3 +253,60 @@ test('a console’s own page says when it goes in the post, and for about how mu
   await expect(postage).toContainText('then it goes in the post');
   await expect(postage.getByLabel('Your postcode')).toHaveCount(0);
 });
+
+test('a line of the cart is changed, for all of its consoles or for one', async ({ page }) => {
+  const specifications = { 'Felt choices': 'Rust, Navy', 'Stitching choices': 'Sand, Red' };
+  const chosen = { ...product, specifications };
+  const light = { ...addon, id: 'l', name: 'Test Light', category: 'lighting' };
+  await answer(page, `/api/products/${product.id}`, chosen);
+  await answer(page, '/api/addons', [addon, light]);
+  await withCart(page, [
+    { product: chosen, quantity: 3, addons: [{ addon, quantity: 3 }], stitching: 'Sand' },
+  ]);
+  await page.goto('/cart');
+  const lines = page.getByTestId('cart-line');
+  const change = lines.first().getByRole('button', { name: 'Change Add-ons and Look of Test' });
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  await expect(lines.locator('img').first()).toHaveAttribute('src', '/icon.png');
+
+  // By keyboard alone; Escape changes nothing, and gives the focus back.
+  await change.press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'Test Switches' })).toBeChecked();
+  await expect(dialog.getByLabel('Stitching', { exact: true })).toHaveValue('Sand');
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'Test Switches' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+  await expect(lines).toContainText('Test Switches × 3');
+
+  // All of them.
+  await change.press('Enter');
+  await dialog.getByLabel('Felt', { exact: true }).selectOption('Navy');
+  await dialog.getByRole('checkbox', { name: 'Test Light' }).press('Space');
+  await dialog.getByRole('button', { name: 'Save to Cart' }).press('Enter');
+  await expectToast(page, 'Cart Updated', 'Test Console is as you chose it.');
+  await expect(lines.getByRole('heading')).toBeFocused();
+  await expect(lines).toContainText('Felt: Navy');
+  await expect(lines).toContainText('Test Light × 1');
+  await expect(page.getByTestId('cart-total')).toHaveText('$582.00');
+  // Its picture is the felt that was chosen.
+  await expect(lines.locator('[role=img][aria-label*="navy felt"]')).toBeVisible();
+  await expect(lines.locator('img[src="/icon.png"]')).toHaveCount(0);
+
+  // One of them, which takes its share along.
+  await change.press('Enter');
+  await dialog.getByLabel('Change', { exact: true }).selectOption('One, on a line of its own');
+  await expect(dialog.getByTestId('addon-summary')).toContainText('Test Console × 1');
+  await expect(dialog.getByRole('checkbox', { name: 'Test Switches' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Test Light' })).not.toBeChecked();
+  await dialog.getByLabel('Felt', { exact: true }).selectOption('Rust');
+  await dialog.getByRole('button', { name: 'Save to Cart' }).press('Enter');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('Test Switches × 2');
+  await expect(lines.first()).toContainText('Test Light × 1');
+  await expect(lines.last()).toContainText('Felt: Rust');
+  await expect(lines.last()).toContainText('Test Switches × 1');
+  await expect(lines.last().getByRole('heading')).toBeFocused();
+  await expect(page.getByTestId('cart-total')).toHaveText('$582.00');
+  await expect(page.getByTestId('cart-badge')).toHaveText('3');
+});

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ComponentType, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buildFacts, type KeptDrawing } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
@@ -22,11 +22,27 @@ import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { Cross } from '../../ui/icons.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { LoadingNote } from '../../ui/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
+import { LinePicture } from './LinePicture.tsx';
 
-export function CartLine({ item }: { item: CartItem }) {
+/** Changes what is chosen for a line; a dialog. */
+export type LineEditor = ComponentType<{
+  /** By which its button opens it. */
+  id: string;
+  item: CartItem;
+  onClose: () => void;
+  /** Called with the line as it is now. */
+  onChanged: (item: CartItem) => void;
+}>;
+
+interface CartLineProps {
+  item: CartItem;
+  Editor: LineEditor;
+}
+
+export function CartLine({ item, Editor }: CartLineProps) {
   const { product, quantity } = item;
   const key = lineKey(item);
   return (
@@ -35,7 +51,7 @@ export function CartLine({ item }: { item: CartItem }) {
       className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-line border-b py-6 sm:grid-cols-[9rem_1fr_auto] sm:gap-x-6"
     >
       <Link to="/products/$id" params={{ id: product.id }} tabIndex={-1} aria-hidden="true">
-        <Picture src={product.imageUrl} alt="" sizes="9rem" className="aspect-[4/3] rounded-tag" />
+        <LinePicture item={item} />
       </Link>
       <div className="wrap-anywhere min-w-0">
         <h2 tabIndex={-1} className="text-lg">
@@ -86,8 +102,54 @@ export function CartLine({ item }: { item: CartItem }) {
       {item.layout && item.drawing && (
         <LineLayout item={item} layout={item.layout} drawing={item.drawing} />
       )}
+      {!item.layout && <LineChoice item={item} Editor={Editor} />}
     </li>
   );
+}
+
+/** The way to other add-ons, felt and stitching. */
+function LineChoice({ item, Editor }: CartLineProps) {
+  const id = useId();
+  const [isEdited, setEdited] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function onChanged(changed: CartItem) {
+    const list = button.current?.closest('ul');
+    // The line is another one now, and may have joined one that was there.
+    requestAnimationFrame(() => headingOf(list, changed)?.focus());
+  }
+
+  return (
+    <div className="col-span-2 -mt-2 text-sm sm:col-start-2">
+      <button
+        ref={button}
+        type="button"
+        className="link min-h-11"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          // Safari does not focus a button that is clicked; the focus returns here.
+          currentTarget.focus();
+          setEdited(true);
+        }}
+      >
+        <span>Change Add-ons and Look</span>
+        <span className="sr-only">
+          {' '}
+          of <Verbatim>{item.product.name}</Verbatim>
+        </span>
+      </button>
+      {isEdited && (
+        <Suspense fallback={<LoadingNote>Opening</LoadingNote>}>
+          <Editor id={id} item={item} onClose={() => setEdited(false)} onChanged={onChanged} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function headingOf(list: Element | null | undefined, item: CartItem) {
+  const place = cart.get().findIndex((line) => lineKey(line) === lineKey(item));
+  return list?.children[place]?.querySelector<HTMLElement>('h2');
 }
 
 interface LineLayoutProps {

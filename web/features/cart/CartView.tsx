@@ -3,21 +3,18 @@ import { PAY_LATER } from '../../../shared/what-next.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { cartCents, lineKey } from '../../lib/shopping/cart-rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
+import { EmptyCart } from '../../ui/EmptyCart.tsx';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { PostageQuestion } from '../../ui/PostageEstimate.tsx';
-import { CartLine } from './CartLine.tsx';
+import { CartLine, type LineEditor } from './CartLine.tsx';
 
-export function CartView() {
+/** @param Editor changes what is chosen for a line */
+export function CartView({ Editor }: { Editor: LineEditor }) {
   const items = useCart();
   if (items.length === 0) {
-    return (
-      <Empty as="h1" title="Your Cart is Empty" action={<BrowseProducts />}>
-        <p>Pick a console first. Switches, gauges and lights are added as you go.</p>
-      </Empty>
-    );
+    return <EmptyCart />;
   }
   const extras = items.map(({ extraCutOut }) => extraCutOut);
   const total = <FromMoney cents={cartCents(items)} extras={extras} />;
@@ -27,7 +24,7 @@ export function CartView() {
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14">
         <ul className="border-line border-t">
           {items.map((item) => (
-            <CartLine key={lineKey(item)} item={item} />
+            <CartLine key={lineKey(item)} item={item} Editor={Editor} />
           ))}
         </ul>
         <section aria-labelledby="summary" className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24">

@@ -32,7 +32,12 @@ describe('the list of orders', () => {
     const times = all.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    const ofTheWorkshop = { made: null, workshopNotes: null, undelivered: null };
+    const ofTheWorkshop = {
+      made: null,
+      workshopNotes: null,
+      undelivered: null,
+      selfCorrectedAt: null,
+    };
     const listed = all.filter(({ id }) => id === first.id || id === second.id);
     expect(listed).toEqual([
       { ...second, user: { email }, version: 1, ...ofTheWorkshop },

@@ -80,6 +80,8 @@ describe('while the table is faulty', () => {
         'auth.password': changing.actor,
         'auth.newPasskey': proving.actor,
         'auth.changeAddress': proving.actor,
+        'orders.correctOwn': shop.fixtures.owner.actor,
+        'invoices.cancelOwn': shop.fixtures.owner.actor,
       };
       const table = openTable(shop.stack.env);
       const before = await table.hash();

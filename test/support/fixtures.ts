@@ -229,6 +229,8 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'orders.correctByLink': () => guestOrder('jo@example.com', 'pending'),
     'orders.changeLines': newOrder,
     'orders.correct': newOrder,
+    'orders.correctOwn': newOrder,
+    'invoices.cancelOwn': newOrder,
     'orders.undo': changedOrder,
     'orders.renewLink': () => guestOrder(),
     'quotes.send': draftQuote,

@@ -1,7 +1,7 @@
 /** Compares what everybody is told about an order's money with a reckoning of this file's own. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { invoiceLists, orderStatuses } from '../../../shared/contract/choices.ts';
 import type {
   AdminOrder,
@@ -20,6 +20,9 @@ import { orderColumns } from '../../../web/features/admin/orders/order-columns.t
 import { InvoiceSheet } from '../../../web/features/invoice/InvoiceSheet.tsx';
 import { type Answer, made } from '../../support/actors.ts';
 import { admin, type Chance, customer, now, type Read, read, tokens } from './shop.ts';
+
+// An invoice's code for a phone begins with the page's own address.
+vi.stubGlobal('location', new URL('http://localhost:3000'));
 
 type Row = ResponseOf<'invoices.adminList'>[number];
 

@@ -273,11 +273,16 @@ export function whyNot(
       .filter((other) => other !== part && familyOf(other) === familyOf(part))
       .map((other) => ({ other, at })),
   );
-  const instead = exchanges
+  const exchange = exchanges
     .toSorted((one, two) => two.other.size.width - one.other.size.width)
-    .find(({ other, at }) => fits(face, parts.with(at, other)))?.other;
+    .find(({ other, at }) => fits(face, parts.with(at, other)));
+  // A part that is in already has to be named, or the advice reads as if it were about the new one.
+  const replaced = exchange && parts.slice(0, -1)[exchange.at];
+  const instead =
+    exchange &&
+    `the ${lower(exchange.other.name)}${replaced ? ` in place of the ${lower(replaced.name)}` : ''}`;
   const console = others.find((other) => fits(other.face, parts));
-  const ways = [instead && `the ${lower(instead.name)}`, console && `the ${console.name}`];
+  const ways = [instead, console && `the ${console.name}`];
   const found = ways.filter(Boolean).join(', or with ');
   const sentences = [
     why,

@@ -225,6 +225,36 @@ test('an outage before hydration delays clicks, and loses none', {
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
+test('a notification whose code is lost leaves the page alone, and the next one is shown', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await page.getByLabel('First name').fill('Robin');
+  await page.route(/\/assets\/Toaster-/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const refused = page.waitForResponse(/\/assets\/Toaster-/);
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await refused;
+  await send.click();
+  await expect(page.locator('.toast[data-state=open]')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Robin');
+});
+
+test('code is asked for once more when the network is back in the last pause', async ({ page }) => {
+  await page.goto('/contact');
+  await untilHydrated(page);
+  // As many tries as there are pauses; each pause ends with the network's coming back.
+  let tries = 0;
+  await page.route(/\/assets\/Toaster-/, (route) => {
+    tries += 1;
+    return tries <= 6 ? route.abort('internetdisconnected') : route.continue();
+  });
+  page.on('requestfailed', () => page.evaluate(() => dispatchEvent(new Event('online'))));
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.locator('.toast[data-state=open]')).toBeVisible();
+});
+
 test('a component whose code never loads stays as rendered', { tag: '@long' }, async ({ page }) => {
   const said = watchErrors(page);
   await page.route(/\/assets\/(Footer|HomeStory)-/, (route) => route.fulfill({ status: 404 }));

@@ -82,15 +82,16 @@ const online = () => new Promise((done) => addEventListener('online', done, { on
  * @throws GoneError if the site no longer has it, TypeError if the network stays away
  */
 async function download(url: string, priority: RequestPriority): Promise<void> {
-  for (let pause = PAUSE; pause < PATIENCE; pause *= 2) {
+  for (let pause = PAUSE; ; pause *= 2) {
     const response = await fetch(url, { priority }).catch(() => undefined);
     const body = response?.ok && (await response.arrayBuffer().catch(() => undefined));
     if (body) return;
     // A pattern converts its input to text.
     if (/^4/.test(response?.status as unknown as string)) throw new GoneError(url);
+    // Not before the last pause: the network may be back by the end of it.
+    if (pause > PATIENCE) throw new TypeError(url);
     await Promise.race([sleep(pause), online()]);
   }
-  throw new TypeError(url);
 }
 
 const downloads = new Map<string, Promise<void>>();

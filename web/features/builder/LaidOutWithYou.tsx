@@ -32,7 +32,9 @@ export function LaidOutWithYou({ consoles, products }: LaidOutWithYouProps) {
           Ask Us to Lay It Out
         </Link>
         <Link to="/products/$id" params={{ id }} className={buttonClass('line')}>
-          See the <Verbatim>{name}</Verbatim>
+          <span>
+            See the <Verbatim>{name}</Verbatim>
+          </span>
         </Link>
       </div>
     </section>

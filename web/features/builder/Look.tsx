@@ -74,7 +74,9 @@ export function Look({ products, others, laid: { product, layout }, act }: LookP
               className="mt-3 w-full"
               onClick={() => act({ type: 'begin', product: one })}
             >
-              Change to the <Verbatim>{one.name}</Verbatim>
+              <span>
+                Change to the <Verbatim>{one.name}</Verbatim>
+              </span>
             </Button>
           ))}
         </>

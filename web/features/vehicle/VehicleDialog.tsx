@@ -41,7 +41,7 @@ export default function VehicleDialog() {
           'What do you drive?'
         )
       }
-      description="Tell us once. We’ll show what fits and put it on your order."
+      description="We show what fits, and put it on your order."
       shape="middle"
       onOpen={() => setOpened(true)}
       onClose={() => setPicked(false)}

@@ -8,7 +8,6 @@ export function Toasts() {
   const [toaster, setToaster] = useState<ReactNode>();
 
   useEffect(() => {
-    if (toaster) return;
     const load = (focused: boolean) =>
       loadToaster().then(
         ({ default: Toaster }) => setToaster(<Toaster focused={focused} />),
@@ -23,7 +22,7 @@ export function Toasts() {
       removeEventListener('shop-toast', onToast);
       removeEventListener('keydown', onKey);
     };
-  }, [toaster]);
+  }, []);
 
   return toaster;
 }

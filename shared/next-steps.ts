@@ -91,6 +91,10 @@ export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string |
   const { status, pickUp } = order;
   if (status === 'pending') return firstStep(order, today);
   if (status === 'processing') {
+    const [due] = order.invoices.filter((one) => openCents(one) > 0).sort(byDueDay);
+    if (due) {
+      return `Next: you pay ${formatDollars(openCents(due))} by ${dayInWords(due.dueAt)}. Your order leaves the workshop once all is paid.`;
+    }
     return pickUp
       ? 'Next: we e-mail you when it is ready, and you pick it up.'
       : 'Next: we post it, and e-mail you the tracking number.';
@@ -102,6 +106,9 @@ export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string |
   }
   return undefined;
 }
+
+const byDueDay = (one: { dueAt: string }, other: { dueAt: string }): number =>
+  one.dueAt < other.dueAt ? -1 : 1;
 
 /** The same before it is built: the deposit first, then what the workshop has not told yet. */
 function firstStep(order: OrderSoFar, today: string): string {

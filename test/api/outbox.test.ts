@@ -27,6 +27,21 @@ import {
 
 startMailShop();
 
+it('names the order in the e-mails about a message and its answer', async () => {
+  const { id } = await order();
+  await made(customer.post(`/api/orders/${id}/messages`, { message: 'In navy?' }));
+  const [asked] = await made<{ id: string }[]>(admin.get(`/api/admin/inquiries?order=${id}`));
+  const about = String(asked?.id);
+  const number = id.slice(0, 8);
+  expect((await mailbox.arrived('new-inquiry', about)).subject).toBe(
+    `New message: Order ${number}`,
+  );
+  await made(admin.post(`/api/admin/inquiries/${about}/answers`, { message: 'Yes.' }));
+  expect((await mailbox.arrived('inquiry-answer', about)).subject).toBe(
+    `Your message: Order ${number}`,
+  );
+});
+
 it('of two statuses in the same minute the customer is told the last alone', async () => {
   const { id } = await order();
   const path = `/api/admin/orders/${id}`;

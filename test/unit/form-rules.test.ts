@@ -77,6 +77,12 @@ describe('the questions of a form', () => {
     expect(await asked('jo@gmail.com', '123')).toEqual(['phone']);
     expect(await asked('jo@gmail.com', '13 12 12')).toEqual([]);
     expect(await asked('jo@gmail.com', '')).toEqual([]);
+    for (const missing of ['0400 123 45', '07 5550 016', '0400 123 4567']) {
+      expect(await asked('jo@gmail.com', missing), missing).toEqual(['phone']);
+    }
+    for (const whole of ['0400 123 456', '+61 400 123 456', '1300 123 456', '0011 64 9 123 4567']) {
+      expect(await asked('jo@gmail.com', whole), whole).toEqual([]);
+    }
   });
 });
 

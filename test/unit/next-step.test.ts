@@ -71,6 +71,15 @@ describe('what comes next', () => {
       { ...quoted, status: 'processing' as const, invoices: [paid] },
       'Next: we post it, and e-mail you the tracking number.',
     ],
+    [
+      'what is built, with the rest to pay',
+      {
+        ...quoted,
+        status: 'processing' as const,
+        invoices: [paid, { ...deposit, kind: 'balance', totalCents: 44_555 }],
+      },
+      'Next: you pay $445.55 by 4 December 2026. Your order leaves the workshop once all is paid.',
+    ],
     ['what is delivered', { ...quoted, status: 'delivered' as const }, undefined],
   ])('of %s', (_, one, step) => {
     expect(nextStep(one, TODAY)).toBe(step);

@@ -128,7 +128,9 @@ function paidSoFar(order: StoredOrder) {
   const money = paidAndLeft(order);
   return facts({
     'Paid so far': money ? formatDollars(money.paidCents) : null,
-    'Left to pay': money ? `${formatDollars(money.leftCents)} ${money.when}`.trim() : null,
+    'Left to pay': money
+      ? [formatDollars(money.leftCents), money.when].filter(Boolean).join('. ')
+      : null,
   });
 }
 

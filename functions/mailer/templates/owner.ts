@@ -4,6 +4,7 @@ import { readLayout } from '../../../shared/builder/layout.ts';
 import { inquiryTypeName } from '../../../shared/contract/choices.ts';
 import type { inquiry } from '../../../shared/contract/inquiries.ts';
 import { mailKinds } from '../../../shared/mail.ts';
+import { shortId } from '../../../shared/order-contact.ts';
 import {
   button,
   facts,
@@ -60,14 +61,18 @@ export function digest(subjects: readonly string[]): MailContent {
 
 type Inquiry = z.infer<typeof inquiry>;
 
+/** A question about an order goes by the order's number: its type is only the form's default. */
+const topicOf = ({ orderId, inquiryType }: Inquiry): string =>
+  orderId ? `Order ${shortId(orderId)}` : inquiryTypeName(inquiryType);
+
 export function newInquiry(inquiry: Inquiry): MailContent {
-  const { id, name, email, phone, vehicleInfo, inquiryType, message, photos } = inquiry;
+  const { id, name, email, phone, vehicleInfo, orderId, message, photos } = inquiry;
   const drawing = mailDrawing(inquiry, readLayout(inquiry.layout ?? '')?.product ?? '');
   const questions = inquiry.drawing?.questions ?? [];
   return {
     replyTo: email,
-    subject: `New inquiry: ${inquiryTypeName(inquiryType)}`,
-    heading: inquiryTypeName(inquiryType),
+    subject: `${orderId ? 'New message' : 'New inquiry'}: ${topicOf(inquiry)}`,
+    heading: topicOf(inquiry),
     blocks: [
       ...facts({
         From: withoutLinks(name),
@@ -90,7 +95,7 @@ export function inquiryAnswer(inquiry: Inquiry, number: number): MailContent | u
   const answer = inquiry.answers[number - 1];
   if (!answer) return undefined;
   return {
-    subject: `Your inquiry: ${inquiryTypeName(inquiry.inquiryType)}`,
+    subject: `Your ${inquiry.orderId ? 'message' : 'inquiry'}: ${topicOf(inquiry)}`,
     heading: 'An answer from the workshop',
     blocks: [text(answer.message), text('You asked:'), ...quoted(inquiry.message)],
   };

@@ -57,6 +57,7 @@ function offered(offer: StoredOffer): Block {
 function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Block[] {
   const deliveryNote = deliveryNotes[offer.delivery];
   return [
+    ...facts({ Vehicle: withoutLinks(offer.vehicle ?? '') }),
     offered(offer),
     ...(deliveryNote ? [text(deliveryNote)] : []),
     ...(offer.notes ? [text(offer.notes)] : []),

@@ -6,7 +6,7 @@ import { readyInWords } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { openExtras } from '../../../shared/order-money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { FromMoney } from '../../ui/FromMoney.tsx';
+import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NextSteps } from '../../ui/NextSteps.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
@@ -16,6 +16,7 @@ import { Verbatim } from '../../ui/Verbatim.tsx';
 /** Shown to a guest after placing an order, whose link goes by e-mail alone. */
 export function GuestPlaced({ order }: { order: Order }) {
   const ready = readyInWords(order);
+  const extras = openExtras(order, order.orderItems);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -29,9 +30,11 @@ export function GuestPlaced({ order }: { order: Order }) {
         <strong>
           #<Verbatim>{shortId(order.id)}</Verbatim>
         </strong>{' '}
-        for <FromMoney cents={order.totalCents} extras={openExtras(order, order.orderItems)} />
-        <span> is in our book.</span>
+        <span>is in our book: </span>
+        <FromMoney cents={order.totalCents} extras={extras} />
+        <span>{order.pickUp ? '.' : ', plus postage.'}</span>
       </p>
+      <OpenExtras extras={extras} />
       {order.orderItems.map(
         ({ id, product, drawing }) =>
           drawing && (

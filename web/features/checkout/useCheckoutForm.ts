@@ -158,7 +158,13 @@ export function useCheckoutForm(options: CheckoutOptions) {
       // A list requested before the order was placed may lack it.
       await client.cancelQueries({ queryKey: readKey('orders.list') });
       await client.invalidateQueries({ queryKey: readKey('orders.list'), refetchType: 'none' });
-      placedOrder.set({ id: order.id, email: order.customerEmail ?? '', pickUp: order.pickUp });
+      const { pickUp: isPickUp, estimate } = order;
+      placedOrder.set({
+        id: order.id,
+        email: order.customerEmail ?? '',
+        pickUp: isPickUp,
+        estimate,
+      });
       await navigate({ to: '/dashboard' });
     },
   });

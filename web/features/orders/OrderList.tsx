@@ -111,7 +111,7 @@ export function ThankYou() {
         </strong>
         . <span>Something not right? Change it below.</span>
       </p>
-      <NextSteps pickUp={placed.pickUp} />
+      <NextSteps pickUp={placed.pickUp} estimate={placed.estimate} />
       <Button look="line" size="small" className="mt-5" onClick={() => placedOrder.set(null)}>
         Got It
       </Button>

@@ -49,10 +49,16 @@ export function emailError(text: string): string | false {
 /** The fewest digits of a number that can be rung from anywhere in Australia: 13 12 12 is the shortest. */
 const FEWEST_DIGITS = 6;
 
-/** True of a phone number that has too few digits to be rung. */
-export function isShortPhone(typed: string): boolean {
-  const digits = plainDigits(typed).replace(/\D/g, '').length;
-  return digits > 0 && digits < FEWEST_DIGITS;
+/** The digits of an Australian number with its area code or as a mobile: 0400 000 000. */
+const WITH_ZERO = 10;
+
+/** True of a phone number that has too few digits to be rung, or too many after a single 0. */
+export function isDoubtfulPhone(typed: string): boolean {
+  const digits = plainDigits(typed).replace(/\D/g, '');
+  const isNational = /^0[1-9]/.test(digits);
+  return (
+    digits !== '' && (isNational ? digits.length !== WITH_ZERO : digits.length < FEWEST_DIGITS)
+  );
 }
 
 /** The e-mail address that was probably meant; undefined if nothing looks wrong, or that cannot be found out. */
@@ -71,7 +77,7 @@ export function createQuestions<Values extends object>(names: readonly (keyof Va
     const questions: Errors<Values> = {};
     for (const name of names) {
       const value = String(values[name]);
-      const isDoubtful = value.includes('@') ? await meantEmail(value) : isShortPhone(value);
+      const isDoubtful = value.includes('@') ? await meantEmail(value) : isDoubtfulPhone(value);
       if (isDoubtful && !asked.has(value)) questions[name] = IF_RIGHT;
       asked.add(value);
     }

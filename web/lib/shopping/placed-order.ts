@@ -1,6 +1,7 @@
+import type { Order } from '../../../shared/contract/index.ts';
 import { personLengths } from '../../../shared/contract/lengths.ts';
 import { flag, text } from '../state/codec.ts';
-import { id, object } from '../state/codecs.ts';
+import { id, matching, object, or } from '../state/codecs.ts';
 import { persistentStore, useStore } from '../state/storage.ts';
 
 interface PlacedOrder {
@@ -8,13 +9,26 @@ interface PlacedOrder {
   /** The address for its e-mail. */
   readonly email: string;
   readonly pickUp: boolean;
+  /** The days that checkout named; null if it named none. */
+  readonly estimate: Order['estimate'];
 }
+
+const day = matching(/^\d{4}-\d{2}-\d{2}$/);
+const estimate = object<NonNullable<PlacedOrder['estimate']>>({
+  readyBy: or(day, null),
+  ringBy: day,
+});
 
 /** The order just placed in this tab, until its thank-you page is closed. */
 export const placedOrder = persistentStore<PlacedOrder | null>(
   'placed-order',
   null,
-  object<PlacedOrder>({ id, email: text(personLengths.email), pickUp: flag }),
+  object<PlacedOrder>({
+    id,
+    email: text(personLengths.email),
+    pickUp: flag,
+    estimate: or(estimate, null),
+  }),
   'session',
 );
 

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { plainDigits } from '../../../shared/digits.ts';
-import { isShortPhone, meantEmail } from '../../lib/form/form-rules.ts';
+import { isDoubtfulPhone, meantEmail } from '../../lib/form/form-rules.ts';
 import { afterPress } from '../../lib/page/press.ts';
 import { cx } from '../cx.ts';
 import { Verbatim } from '../Verbatim.tsx';
@@ -161,7 +161,7 @@ export function PhoneField(props: PresetProps) {
       inputMode="tel"
       autoComplete="tel"
       {...props}
-      hint={isShortPhone(props.value) ? 'We’ll ring this number. Is it complete?' : props.hint}
+      hint={isDoubtfulPhone(props.value) ? 'We’ll ring this number. Is it complete?' : props.hint}
     />
   );
 }

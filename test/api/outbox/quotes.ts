@@ -39,12 +39,13 @@ export function describeQuotes(): void {
     const visitor = () => createActors(stack.origin).visitor();
 
     it('is e-mailed with its link, its offer and its last day', async () => {
-      const quote = await sendQuote();
+      const quote = await sendQuote('Jo Shopper', { vehicle: '2012 LandCruiser 79' });
       const { destination, subject, body } = await mailbox.arrived('quote-sent', quote.id);
       expect(destination.to).toEqual(['jo@example.com']);
       expect(subject).toBe(`Your quote ${quote.number}`);
       for (const text of [body.text, body.html]) {
         expect(text).toContain(`${stack.origin}${quote.link}`);
+        expect(text).toContain('2012 LandCruiser 79');
         expect(text).toContain('1 × Console for a 79');
         expect(text).toContain('To be confirmed');
         expect(text).toContain('$80.00');

@@ -1,16 +1,21 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 /** Loads the toaster; the first notification waits for it. */
 export const loadToaster = () => import('./Toaster.tsx');
 
+interface Loaded {
+  readonly Toaster: ComponentType<{ focused: boolean }>;
+  readonly focused: boolean;
+}
+
 /** The notification region: loaded with the first notification or the first press of F8. */
 export function Toasts() {
-  const [toaster, setToaster] = useState<ReactNode>();
+  const [loaded, setLoaded] = useState<Loaded>();
 
   useEffect(() => {
     const load = (focused: boolean) =>
       loadToaster().then(
-        ({ default: Toaster }) => setToaster(<Toaster focused={focused} />),
+        ({ default: Toaster }) => setLoaded({ Toaster, focused }),
         // Without it the page stays usable, and the next notification tries again.
         () => {},
       );
@@ -24,5 +29,5 @@ export function Toasts() {
     };
   }, []);
 
-  return toaster;
+  return loaded && <loaded.Toaster focused={loaded.focused} />;
 }

@@ -274,13 +274,14 @@ describe('a change of an order', () => {
     }
     await made(admin.post(`/api/admin/emails/order-${id}.invoice-${causeOf(mails)}/resend`));
     const again = await made<Invoice>(admin.post(`/api/admin/invoices/${invoice.id}/emails`));
-    await stack.runMailer(sendWaiting);
     await expect
-      .poll(async () =>
-        (await mailbox.about(id)).filter(({ destination }) =>
+      .poll(async () => {
+        // Again until it has gone: one try may fail on a busy machine.
+        await stack.runMailer(sendWaiting);
+        return (await mailbox.about(id)).filter(({ destination }) =>
           destination.to.includes('right@example.com'),
-        ),
-      )
+        );
+      })
       .toEqual([
         expect.objectContaining({
           body: expect.objectContaining({ text: expect.stringContaining(again.link) }),

@@ -18,6 +18,7 @@ test('a shopper with two 4x4s changes between them by keyboard, and forgets one'
     await dialog.getByRole('button', { name: 'Show What Fits' }).press('Enter');
     await dialog.getByRole('button', { name: 'Done' }).press('Enter');
     await expect(strip).toContainText(`${make} ${model}`);
+    await expect(dialog).toBeHidden();
   };
   await choose('Toyota', 'HiLux');
   await expect(others).toHaveCount(0);

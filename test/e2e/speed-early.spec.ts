@@ -225,22 +225,6 @@ test('an outage before hydration delays clicks, and loses none', {
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
-test('a notification whose code is lost leaves the page alone, and the next one is shown', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  await untilHydrated(page);
-  await page.getByLabel('First name').fill('Robin');
-  await page.route(/\/assets\/Toaster-/, (route) => route.fulfill({ status: 404 }), { times: 1 });
-  const refused = page.waitForResponse(/\/assets\/Toaster-/);
-  const send = page.getByRole('button', { name: 'Send Message' });
-  await send.click();
-  await refused;
-  await send.click();
-  await expect(page.locator('.toast[data-state=open]')).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Robin');
-});
-
 test('code is asked for once more when the network is back in the last pause', async ({ page }) => {
   await page.goto('/contact');
   await untilHydrated(page);

@@ -1,7 +1,14 @@
 /** The picture of a laid-out face in an e-mail, with only the shop's own words. */
 import type { LaidOutLine } from '../../../shared/build.ts';
 import { drawingPath } from '../../../shared/builder/drawing-address.ts';
-import { describeDrawing, inOurWords, layoutFacts } from '../../../shared/builder/face-scene.ts';
+import { felts } from '../../../shared/builder/face-pictures.ts';
+import {
+  colourKey,
+  describeDrawing,
+  inOurWords,
+  layoutFacts,
+  threads,
+} from '../../../shared/builder/face-scene.ts';
 import { readLayout } from '../../../shared/builder/layout.ts';
 import { cutOutParts } from '../../../shared/builder/parts.ts';
 import type { MailDrawing } from '../../mail/content.ts';
@@ -35,17 +42,13 @@ function isKnown(
   const layout = readLayout(code ?? '');
   if (!layout || layout.product !== product) return false;
   const { felt, stitching, parts } = layout;
-  const ours = inOurWords({ ...NO_PARTS, felt, stitching });
   const known = new Set([...cutOutParts.map(({ id }) => id), ...addonIds]);
   return (
-    ours.felt === felt && ours.stitching === stitching && parts.every(({ part }) => known.has(part))
+    colourKey(felts, felt) === felt &&
+    colourKey(threads, stitching) === stitching &&
+    parts.every(({ part }) => known.has(part))
   );
 }
-
-const NO_PARTS = {
-  face: { length: 0, height: 0, depth: 0, left: [0, 0], right: [0, 0] },
-  parts: [],
-} as const;
 
 /** The colours of a laid-out face in the shop's words; empty for any other line. */
 export const ourColours = ({ drawing }: LaidOutLine): [string, string][] =>

@@ -3,7 +3,8 @@
  * nobody has confirmed, where a stranger may have typed the order.
  */
 import { buildLines } from '../../../shared/build.ts';
-import { inOurWords } from '../../../shared/builder/face-scene.ts';
+import { felts } from '../../../shared/builder/face-pictures.ts';
+import { colourKey, threads } from '../../../shared/builder/face-scene.ts';
 import { type CutOuts, describeExtra, readExtras } from '../../../shared/cut-outs.ts';
 import { type Fit, normalise, splitModel } from '../../../shared/fit.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
@@ -18,27 +19,17 @@ export interface OurLists {
 
 /** The lines of `buildLines` without anything that was typed. */
 export function ourBuildLines(line: PricedLine, { fits, cutOutCents }: OurLists): string[] {
-  const { felt, stitching } = inOurWords({
-    ...NO_FACE,
-    felt: line.felt ?? '',
-    stitching: line.stitching ?? '',
-  });
   const extras = readExtras(line.extraCutOut ?? '');
   return [
     ...buildLines({
       vehicle: line.vehicle && ourVehicle(line.vehicle, fits),
-      felt: felt && line.felt,
-      stitching: stitching && line.stitching,
+      felt: colourKey(felts, line.felt) && line.felt,
+      stitching: colourKey(threads, line.stitching) && line.stitching,
       extraCutOut: extras.map((extra) => describeExtra(extra, cutOutCents[extra.kind])).join(', '),
     }),
     ...ourColours(line).map(([name, colour]) => `${name}: ${colour}`),
   ];
 }
-
-const NO_FACE = {
-  face: { length: 0, height: 0, depth: 0, left: [0, 0], right: [0, 0] },
-  parts: [],
-} as const;
 
 /** The vehicle as a product's list spells it; null if none names it. */
 function ourVehicle({ make, model, year }: Vehicle, fits: readonly Fit[]): Vehicle | null {

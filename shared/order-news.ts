@@ -83,6 +83,7 @@ export function whyFinal(order: Delivered & { readonly status: string }): string
   if (!hasLeft(order)) return undefined;
   return `This order has ${order.pickUp ? 'been picked up' : 'left the workshop'}, so its details can’t change any more.`;
 }
+
 /** True while its customer may cancel an order at no cost: nothing of it is made yet. */
 export const canCancel = ({ status }: { readonly status: string }): boolean => status === 'pending';
 

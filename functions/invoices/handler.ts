@@ -9,7 +9,7 @@ import type { Claims } from '../http/token.ts';
 import { type By, guest } from '../orders/event.ts';
 import { followLink, isCurrentLink } from '../orders/guest-link.ts';
 import { adminOrderView, orderView, type StoredOrder } from '../orders/order.ts';
-import { changeOrder } from '../orders/repo.ts';
+import { changeOrder, requireOwn } from '../orders/repo.ts';
 import { feeds } from '../storage/keys.ts';
 import {
   changeInvoiceSettings,
@@ -351,8 +351,7 @@ export const handler = api(invoiceRoutes, invoices)
   .on('invoices.list', {
     load: ({ params }) => withCardLink(findOrderWithLedgers(params.id)),
     run: async ({ actor, now }, { order, ledgers, cardLink }) => {
-      if (order?.userId !== actor.id) throw new NotFound();
-      return { body: await customersViews(ledgers, order, now, cardLink) };
+      return { body: await customersViews(ledgers, requireOwn(order, actor), now, cardLink) };
     },
   })
   .on('invoices.byOrderLink', {

@@ -102,12 +102,10 @@ const from =
     return thing && write(thing, mail, token);
   };
 
-const fromOrder =
-  (write: (order: StoredOrder, path: OrderPath) => MailContent): Composer =>
-  async (mail) => {
-    const order = await orderOf(mail, subjectId(mail));
-    return order && write(order, await orderPath(order));
-  };
+const linkAgain: Composer = async (mail) => {
+  const order = await orderOf(mail, subjectId(mail));
+  return order && orderLink(order, await orderPath(order));
+};
 
 const received: Composer = async (mail) => {
   const [order, confirmed, lists] = await Promise.all([
@@ -135,21 +133,22 @@ const fromEvent =
     ) => MailContent | Promise<MailContent>,
   ): Composer =>
   async (mail) => {
-    const { PK } = orderKeys.order(subjectId(mail));
-    const [order, event] = await Promise.all([
-      orderOf(mail, subjectId(mail)),
-      getItem({ PK, SK: mail.event ?? '' }),
-    ]);
-    return order && event && write(order, await orderPath(order), readEvent(event), mail);
+    const found = await findChange(mail, orderOf(mail, subjectId(mail)));
+    return found && write(found.order, await orderPath(found.order), found.event, mail);
   };
 
-/** The order and the event of an e-mail that is not for the order's customer, and leads them nowhere. */
-async function findChange(mail: Mail) {
+/**
+ * The order of an e-mail and the event that it announces; undefined if either is gone.
+ *
+ * @param finding the order. An e-mail that is not for its customer, and leads them nowhere, takes it
+ * whatever its address is
+ */
+async function findChange<Found extends StoredOrder>(
+  mail: Mail,
+  finding: Promise<Found | undefined>,
+) {
   const { PK } = orderKeys.order(subjectId(mail));
-  const [order, event] = await Promise.all([
-    findOrder(subjectId(mail)),
-    getItem({ PK, SK: mail.event ?? '' }),
-  ]);
+  const [order, event] = await Promise.all([finding, getItem({ PK, SK: mail.event ?? '' })]);
   return order && event && { order, event: readEvent(event) };
 }
 
@@ -273,14 +272,17 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'order-changed': fromEvent(changedDetails),
   'order-code': async (_, code) => orderCode(code),
   'order-moved': async (mail) => {
-    const [found, { phone }] = await Promise.all([findChange(mail), findFacts()]);
+    const [found, { phone }] = await Promise.all([
+      findChange(mail, findOrder(subjectId(mail))),
+      findFacts(),
+    ]);
     return found && orderMoved({ ...found, phone });
   },
   'order-promise': fromEvent(orderPromise),
-  'order-link': fromOrder(orderLink),
+  'order-link': linkAgain,
   'new-order': from(findOrder, newOrder),
   'changed-order': async (mail) => {
-    const found = await findChange(mail);
+    const found = await findChange(mail, findOrder(subjectId(mail)));
     return found && changedOrder(found.order, found.event);
   },
   'cancelled-order': from(findOrder, cancelledOrder),

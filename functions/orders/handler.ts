@@ -55,7 +55,7 @@ import {
   setMakingStage,
   setPromise,
 } from './queue.ts';
-import { changeOrder, findOrder, findOrderWithEvents, undo } from './repo.ts';
+import { changeOrder, findOrder, findOrderWithEvents, requireOwn, undo } from './repo.ts';
 
 type Decide = Parameters<typeof changeOrder>[3];
 type AdminCall = Pick<
@@ -200,16 +200,13 @@ export const handler = api(orderRoutes, orders)
   .on('orders.events', {
     load: (call) => findOrderWithEvents(call.params.id),
     run: async (call, { order, events }) => {
-      if (order?.userId !== call.actor.id) throw new NotFound();
+      requireOwn(order, call.actor);
       return { body: customersEvents(events) };
     },
   })
   .on('orders.ask', {
     load: ({ params }) => findOrder(params.id),
-    run: async (call, order) => {
-      if (!order || order.userId !== call.actor.id) throw new NotFound();
-      await ask(order, call);
-    },
+    run: (call, order) => ask(requireOwn(order, call.actor), call),
   })
   .on('orders.askByLink', {
     load: ({ params, now }) => followToOrder(params.token, now),
@@ -218,12 +215,12 @@ export const handler = api(orderRoutes, orders)
   .on('orders.correctOwn', {
     load: ({ params }) => findOrder(params.id),
     run: async (call, order) => {
-      const actorOf = ({ userId }: Pick<StoredOrder, 'userId'>) => {
-        if (userId === call.actor.id) return call.actor;
-        throw new NotFound();
-      };
-      if (!order || !actorOf(order)) throw new NotFound();
-      return { body: orderView(await changeOwnDetails(order, call, orderView, actorOf)) };
+      const own = requireOwn(order, call.actor);
+      const changed = await changeOwnDetails(own, call, orderView, (before) => {
+        requireOwn(before, call.actor);
+        return call.actor;
+      });
+      return { body: orderView(changed) };
     },
   })
   .on('orders.correctByLink', {
@@ -244,8 +241,7 @@ export const handler = api(orderRoutes, orders)
   .on('orders.messages', {
     load: ({ params }) => findOrder(params.id),
     run: async ({ actor, query }, order) => {
-      if (!order || order.userId !== actor.id) throw new NotFound();
-      const { items, cursor } = await customersMessages(order, query);
+      const { items, cursor } = await customersMessages(requireOwn(order, actor), query);
       return { body: items, cursor };
     },
   })

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { billToIn } from '../../shared/customer-details.ts';
 import { stands } from '../../shared/invoice.ts';
-import { Conflict, TooManyRequests } from '../core/errors.ts';
+import { Conflict, NotFound, TooManyRequests } from '../core/errors.ts';
 import { mailCause } from '../mail/mail.ts';
 import { MAIL_GONE, NOTHING_TO_UNDO, withdrawal } from '../mail/outbox.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
@@ -40,6 +40,19 @@ import { toInvoiceItems, toInvoiceWrites } from './to-invoice.ts';
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
   const item = await getItem(orderKeys.order(id));
   return item && readOrder(item);
+}
+
+/**
+ * Returns an order as just read, if it belongs to an account.
+ *
+ * @throws NotFound if it does not, or is not there
+ */
+export function requireOwn<Own extends Pick<StoredOrder, 'userId'>>(
+  order: Own | undefined,
+  { id }: { readonly id: string },
+): Own {
+  if (order?.userId !== id) throw new NotFound();
+  return order;
 }
 
 /** Reads an order that another item refers to. */

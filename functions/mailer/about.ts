@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
-import type { OrderPath } from './templates/order.ts';
+import type { OrderPath } from './templates/order-parts.ts';
 
 /** An e-mail that must no longer be sent; the message tells the owner why. */
 export class ObsoleteMail extends Error {}

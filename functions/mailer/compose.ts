@@ -56,24 +56,18 @@ import {
   type ToPay,
 } from './templates/invoice.ts';
 import {
-  cancelledOrder,
-  changedOrder,
-  newOrder,
-  newReview,
-  type OrderPath,
   orderChanged,
-  orderCode,
   orderLink,
-  orderMoved,
   orderPromise,
   orderReceived,
   orderStatus,
   orderTaken,
   orderTotal,
-  ownDetailsChanged,
   reviewRequest,
 } from './templates/order.ts';
+import type { OrderPath } from './templates/order-parts.ts';
 import type { OurLists } from './templates/our-words.ts';
+import { orderCode, orderMoved, ownDetailsChanged } from './templates/own-details.ts';
 import {
   digest,
   inquiryAnswer,
@@ -82,6 +76,7 @@ import {
   manyMails,
   newInquiry,
 } from './templates/owner.ts';
+import { cancelledOrder, changedOrder, newOrder, newReview } from './templates/owner-order.ts';
 
 /**
  * Undefined if the subject of the e-mail is gone.

@@ -17,7 +17,7 @@ import {
   wording,
 } from '../../mail/content.ts';
 import type { StoredOrder } from '../../orders/order.ts';
-import { mailReferences } from './order.ts';
+import { mailReferences } from './order-parts.ts';
 
 type InvoicePath = `/invoice/${string}`;
 

@@ -29,7 +29,7 @@ import {
   postedTo,
   readyBlocks,
   shippingAddress,
-} from './order.ts';
+} from './order-parts.ts';
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 

@@ -1,0 +1,142 @@
+/** The parts that e-mails about an order have in common. */
+import { buildLines } from '../../../shared/build.ts';
+import {
+  billToText,
+  type DetailName,
+  detailMailLabel,
+  detailNames,
+  isBillTo,
+  type References,
+  referenceFacts,
+} from '../../../shared/customer-details.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { readyInWords } from '../../../shared/next-steps.ts';
+import { addressLines, fullName, TO_ASK } from '../../../shared/order-contact.ts';
+import { agreedPostage, sumCharges } from '../../../shared/order-money.ts';
+import { deliveryName } from '../../../shared/order-news.ts';
+import type { PricedLine } from '../../lines/line.ts';
+import { type Block, button, facts, type Line, text, withoutLinks } from '../../mail/content.ts';
+import type { OrderEvent } from '../../orders/event.ts';
+import type { Charge, StoredOrder } from '../../orders/order.ts';
+import { lineRows } from './lines.ts';
+
+/** The place where a customer sees an order: the dashboard, or a guest's link. */
+export type OrderPath = `/${string}`;
+
+/** The button to an order; for a guest's link, also a note on who can open it. */
+export function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Block[] {
+  const see = button('See Your Order', path);
+  if (userId !== null) return [see];
+  return [
+    see,
+    text(
+      'This link is for you alone: anyone who has it can see your order and change where it goes. You don’t need an account, but if you open one with this e-mail address, you can add the order to it there.',
+    ),
+  ];
+}
+
+/** The postal address. */
+export const shippingAddress = (order: StoredOrder): string =>
+  `${nameOf(order)}\n${address(order)}`;
+
+export function address(order: StoredOrder): string {
+  const lines = addressLines(order);
+  return lines ? withoutLinks(lines.join('\n')) : TO_ASK;
+}
+
+export const nameOf = (order: StoredOrder) => withoutLinks(fullName(order));
+
+/** The delivery of an order, for the workshop. */
+export const deliveryFact = ({ pickUp }: StoredOrder, to: string): Record<string, string> =>
+  pickUp ? { Delivery: deliveryName(pickUp) } : { 'Posting to': to };
+
+/** An order's delivery and references; of a hidden address, the state and the postcode. */
+export const postedTo = (order: StoredOrder, hidesTypedText: boolean): Block[] =>
+  facts({
+    ...(order.pickUp ? { Delivery: PICKED_UP } : { 'Posting to': posting(order, hidesTypedText) }),
+    ...(!hidesTypedText && mailReferences(order)),
+  });
+
+function posting(order: StoredOrder, hidesTypedText: boolean): string | null {
+  const { shippingState, shippingPostcode } = order;
+  if (!hidesTypedText) return addressLines(order) ? shippingAddress(order) : null;
+  return (
+    shippingPostcode &&
+    `${shippingState} ${shippingPostcode}: your order’s page has the whole address.`
+  );
+}
+
+/** The shop's address is in the footer of every e-mail. */
+export const PICKED_UP =
+  'You pick it up at the workshop: its address is at the end of this e-mail.';
+
+/** The references of an order or an invoice. */
+export const mailReferences = (of: References): Record<string, string> =>
+  Object.fromEntries(referenceFacts(of).map(([label, text]) => [label, withoutLinks(text)]));
+
+export const chargeLine = ({ label, amountCents }: Charge, more = ''): Line => ({
+  label: withoutLinks(label) + more,
+  amount: formatDollars(amountCents),
+});
+
+export interface Told {
+  /** The order's charges by default; when it was first placed it had none. */
+  readonly charges?: readonly Charge[];
+  readonly describeBuild?: (line: PricedLine & { fitsVehicle: boolean | null }) => string[];
+  /** True if some of it has no price yet. */
+  readonly isOpen?: boolean;
+}
+
+/** True if an order has extra cut-outs that still need a price. A browser sent their wording. */
+export const hasOpenCutOuts = ({ lines }: StoredOrder): boolean =>
+  lines.some((line) => line.extraCutOut);
+
+/** The full contents of an order. */
+export function orderContents(
+  order: StoredOrder,
+  { charges = order.charges, describeBuild = buildLines, isOpen = false }: Told = {},
+): Block {
+  const total = order.totalCents - sumCharges(order.charges) + sumCharges(charges);
+  return {
+    kind: 'lines',
+    lines: [
+      ...lineRows(order, (line, index) => {
+        const { fitsVehicle = null } = order.lines[index] ?? {};
+        return { build: describeBuild({ ...line, fitsVehicle }) };
+      }),
+      ...charges.map((charge) => chargeLine(charge)),
+      {
+        label: 'Total',
+        amount: `${isOpen ? 'from ' : ''}${formatDollars(total)}`,
+        isTotal: true,
+      },
+    ],
+  };
+}
+
+/** The promised day, or the one that checkout named; no block if there is neither. */
+export const readyBlocks = (order: StoredOrder): Block[] =>
+  facts({ 'Ready about': readyInWords(order) });
+
+/** The corrected details with their values, by the names the customer reads. */
+export function correctedFacts(
+  order: Pick<StoredOrder, DetailName>,
+  changed: readonly string[],
+): Record<string, string> {
+  const byLabel = Map.groupBy(detailNames, detailMailLabel);
+  const corrected = [...byLabel].filter(([, names]) =>
+    names.some((name) => changed.includes(name)),
+  );
+  return Object.fromEntries(
+    corrected.map(([label, names]) => {
+      const now = names.every(isBillTo)
+        ? billToText(order)
+        : names.flatMap((name) => order[name] ?? []).join(' ');
+      return [label, withoutLinks(now) || 'None'];
+    }),
+  );
+}
+
+/** True if postage was agreed for another postcode than the corrected one. */
+export const isPostageOpen = (order: StoredOrder, { before }: OrderEvent): boolean =>
+  Boolean(before?.shippingPostcode) && agreedPostage(order) > 0;

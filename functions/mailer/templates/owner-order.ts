@@ -1,0 +1,122 @@
+/** The e-mails about an order to the owner. */
+import { workshopLines } from '../../../shared/build.ts';
+import { dayInWords } from '../../../shared/dates.ts';
+import { stands } from '../../../shared/invoice.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { shortId, TO_ASK } from '../../../shared/order-contact.ts';
+import { agreedPostage, orderMoney } from '../../../shared/order-money.ts';
+import { button, facts, type MailContent, quoted, text, withoutLinks } from '../../mail/content.ts';
+import type { OrderEvent } from '../../orders/event.ts';
+import type { StoredOrder } from '../../orders/order.ts';
+import {
+  address,
+  correctedFacts,
+  deliveryFact,
+  hasOpenCutOuts,
+  isPostageOpen,
+  mailReferences,
+  nameOf,
+  type OrderPath,
+  orderContents,
+  type Told,
+} from './order-parts.ts';
+
+/** The place where the owner sees an order. */
+const ownersPath = ({ id }: StoredOrder): OrderPath => `/admin-dashboard?tab=orders&order=${id}`;
+
+const replyTo = ({ customerEmail }: StoredOrder) =>
+  customerEmail === null ? {} : { replyTo: customerEmail };
+
+const forTheWorkshop: Told['describeBuild'] = (line) =>
+  workshopLines({ product: { imageUrl: line.imageUrl ?? '' }, ...line });
+
+export function newOrder(order: StoredOrder): MailContent {
+  const { customerEmail, customerPhone, notes, estimate } = order;
+  const isOpen = hasOpenCutOuts(order);
+  return {
+    ...replyTo(order),
+    subject: `New order ${shortId(order.id)}: ${isOpen ? 'from ' : ''}${formatDollars(order.totalCents)}`,
+    heading: `New order ${shortId(order.id)}`,
+    blocks: [
+      orderContents(order, { charges: [], describeBuild: forTheWorkshop, isOpen }),
+      ...facts({
+        'Ring by': estimate && dayInWords(estimate.ringBy),
+        'Told at checkout': estimate?.readyBy && `Ready about ${dayInWords(estimate.readyBy)}`,
+        Customer: nameOf(order),
+        'E-mail': customerEmail ?? TO_ASK,
+        Phone: customerPhone === null ? TO_ASK : withoutLinks(customerPhone),
+        ...deliveryFact(order, address(order)),
+        ...mailReferences(order),
+      }),
+      ...quoted(notes),
+      button('Open the Order', ownersPath(order)),
+    ],
+  };
+}
+
+/** Tells the owner of a customer's own corrections, before and after. */
+export function changedOrder(order: StoredOrder, event: OrderEvent): MailContent {
+  const id = shortId(order.id);
+  const changed = Object.keys(event.before ?? {});
+  const now = correctedFacts({ ...order, ...event.after }, changed);
+  const before = correctedFacts({ ...order, ...event.before }, changed);
+  const isToCheck = isPostageOpen(order, event);
+  return {
+    ...replyTo(order),
+    subject: `Order ${id}: the customer changed their details${isToCheck ? ', check the postage' : ''}`,
+    heading: `${nameOf(order)} changed order ${id}`,
+    blocks: [
+      ...facts(
+        Object.fromEntries(
+          Object.entries(now).map(([name, value]) => [name, `${value}\n(before: ${before[name]})`]),
+        ),
+      ),
+      ...(isToCheck
+        ? [
+            text(
+              `Postage of ${formatDollars(agreedPostage(order))} was agreed for ${event.before?.shippingPostcode}, and it goes to ${event.after?.shippingPostcode} now: check it before you post. The customer has been told that it may change.`,
+            ),
+          ]
+        : []),
+      ...(order.invoices.some(stands) ? [text('Invoices that you sent stay as they are.')] : []),
+      button('Open the Order', ownersPath(order)),
+    ],
+  };
+}
+
+/** The customer has cancelled an order, and may have money to get back. */
+export function cancelledOrder(order: StoredOrder): MailContent {
+  const heading = `Order ${shortId(order.id)} is cancelled`;
+  const { refundCents } = orderMoney(order, 0);
+  return {
+    ...replyTo(order),
+    subject: heading,
+    heading,
+    blocks: [
+      text(`${nameOf(order)} cancelled it before you started on it, so it is out of the queue.`),
+      orderContents(order, { describeBuild: forTheWorkshop }),
+      ...(order.invoices.length > 0
+        ? [
+            text(
+              `What was invoiced is credited. ${refundCents > 0 ? `You owe ${formatDollars(refundCents)} back: record the refund on the order once you have paid it.` : 'Nothing is to refund.'}`,
+            ),
+          ]
+        : []),
+      button('Open the Order', ownersPath(order)),
+    ],
+  };
+}
+
+export function newReview(order: StoredOrder): MailContent {
+  const { id, review } = order;
+  return {
+    ...replyTo(order),
+    subject: `New review: ${review?.rating ?? '-'} of 5 stars`,
+    heading: `${review?.rating ?? '-'} of 5 stars`,
+    blocks: [
+      text(`${nameOf(order)} has reviewed order ${shortId(id)}.`),
+      ...quoted(review?.comment),
+      button('Open the Order', ownersPath(order)),
+    ],
+  };
+}

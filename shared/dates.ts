@@ -13,11 +13,8 @@
  * the form of the opening hours. No other file formats a date (test/unit/wording.test.ts).
  */
 import { BRISBANE_MS } from './days.ts';
+import { months } from './months.ts';
 
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
 /** The parts of a Brisbane day and time, written by hand because a page's first formatter takes 15 ms. */

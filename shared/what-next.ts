@@ -4,29 +4,29 @@
  */
 import type { Facts } from './business.ts';
 import type { Product } from './contract/index.ts';
+import { months } from './months.ts';
 
-/** Month names, counted from 1 as in dates. */
-const MONTHS =
-  ' January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-/** 'Ready about 12 December', without a formatter, which would delay a page's first script. */
+/** 'Ready about 12 December'. */
 export const readyAbout = (day: string): string => {
-  const [, month, date] = day.split('-').map(Number);
-  return `Ready about ${date} ${MONTHS[month ?? 0]}`;
+  const [, month = 0, date] = day.split('-').map(Number);
+  return `Ready about ${date} ${months[month - 1]}`;
 };
 
-/** The facts beside a console's price. They say how long it takes only if the shop names no day. */
+/** When a console is ready: by the day that the shop names, or by how long it takes; empty if it says neither. */
+export const readyOf = ({
+  readyBy,
+  specifications: { 'Lead time': leadTime },
+}: Pick<Product, 'readyBy' | 'specifications'>): string =>
+  readyBy ? readyAbout(readyBy) : leadTime ? `Ready in ${leadTime}` : '';
+
+/** The facts beside a console's price. */
 export const priceFacts = (
-  {
-    gst,
-    readyBy,
-    specifications: { 'Lead time': leadTime },
-  }: Pick<Product, 'gst' | 'readyBy' | 'specifications'>,
+  product: Pick<Product, 'gst' | 'readyBy' | 'specifications'>,
   { warrantyYears }: Pick<Facts, 'warrantyYears'>,
-): string =>
-  `${gst ? 'GST included, plus' : 'Plus'} postage.${readyBy ? ` ${readyAbout(readyBy)}.` : leadTime ? ` Ready in ${leadTime}.` : ''} Nothing to pay now. ${warrantyYears}\u00a0year${warrantyYears === 1 ? '’s' : 's’'} warranty.`;
+): string => {
+  const ready = readyOf(product);
+  return `${product.gst ? 'GST included, plus' : 'Plus'} postage.${ready && ` ${ready}.`} Nothing to pay now. ${warrantyYears}\u00a0year${warrantyYears === 1 ? '’s' : 's’'} warranty.`;
+};
 
 /** The note in the cart and at checkout. */
 export const PAY_LATER =

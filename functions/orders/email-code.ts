@@ -4,13 +4,11 @@
  * e-mail. The digits are worked out from the order, so none are stored, and using them ends them.
  */
 import { createHmac } from 'node:crypto';
+import { HOUR_MS } from '../../shared/days.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
 import type { StoredOrder } from './order.ts';
 
-/** Digits work until the end of the hour after the one they were made in. In milliseconds. */
-const HOUR_MS = 3_600_000;
-
-/** The number of the hour, which is part of the digits. */
+/** The number of the hour, which is part of the digits: they work until the end of the next one. */
 export const codeHour = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
 
 type Moving = Pick<StoredOrder, 'id' | 'linkVersion'>;

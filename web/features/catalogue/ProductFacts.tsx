@@ -3,7 +3,8 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { parseFit } from '../../../shared/fit.ts';
-import { readyAbout } from '../../../shared/what-next.ts';
+import { months } from '../../../shared/months.ts';
+import { readyOf } from '../../../shared/what-next.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -96,9 +97,7 @@ export default function ProductFacts({ product }: { product: Product }) {
 
 /** When a console goes in the post, and for about how much to the shopper's postcode. */
 function Postage({ product }: { product: Product }) {
-  const { readyBy, specifications } = product;
-  const { 'Lead time': leadTime } = specifications;
-  const ready = readyBy ? readyAbout(readyBy) : leadTime && `Ready in ${leadTime}`;
+  const ready = readyOf(product);
   return (
     <section aria-labelledby="postage" className="stitch-top mt-8 pt-7">
       <h2 id="postage" className="text-xl">
@@ -116,13 +115,13 @@ function Postage({ product }: { product: Product }) {
   );
 }
 
-/** The names are here because those of shared/dates.ts are a file that the first scripts would name. */
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** 'Dec 2026', of a moment (ISO 8601) as Brisbane has it, which is ten hours ahead all year. */
+/**
+ * 'Dec 2026', of a moment (ISO 8601) as Brisbane has it, which is ten hours ahead all year. The first scripts would
+ * have to name the file of shared/dates.ts.
+ */
 function monthOf(moment: string): string {
   const there = new Date(Date.parse(moment) + 10 * 3_600_000);
-  return `${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
+  return `${months[there.getUTCMonth()]?.slice(0, 3)} ${there.getUTCFullYear()}`;
 }
 
 /** The newest reviews of people who ordered this console; nothing while there are none. */

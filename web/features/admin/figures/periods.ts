@@ -1,5 +1,7 @@
 /** The periods offered for the owner's figures. */
+
 import { monthsLater, quarterStart } from '../../../../shared/figures.ts';
+import { months } from '../../../../shared/months.ts';
 
 /** In the order they are offered; the first is the default. */
 export const periods = [
@@ -39,7 +41,7 @@ export function monthsOf(period: Period, now: string): { from: string; to: strin
   }
 }
 
-const names = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const names = months.map((name) => name.slice(0, 3));
 
 /** 'Jul 2026' */
 export const monthName = (month: string): string =>

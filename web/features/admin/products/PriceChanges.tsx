@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
@@ -8,8 +7,8 @@ import { useStore } from '../../../lib/state/storage.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
-import { orderName } from '../orders/order-name.ts';
+import { Money } from '../../../ui/Verbatim.tsx';
+import { OrderLink } from '../orders/OrderLink.tsx';
 import { Action, DialogAction } from '../shared/Action.tsx';
 import { BulkResult, failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
 import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
@@ -103,14 +102,7 @@ function OrdersSince({ change: { at, changed } }: { change: PriceChange }) {
       <ul className="flex flex-wrap gap-x-5">
         {since.map((order) => (
           <li key={order.id}>
-            <Link
-              to="/admin-dashboard"
-              search={{ order: order.id }}
-              className="link inline-block py-2.5"
-            >
-              <Verbatim>{orderName(order)}</Verbatim>
-            </Link>{' '}
-            <Money cents={order.totalCents} />
+            <OrderLink order={order} /> <Money cents={order.totalCents} />
           </li>
         ))}
       </ul>

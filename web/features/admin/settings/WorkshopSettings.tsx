@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import {
   MAX_BUFFER_DAYS,
@@ -10,12 +9,11 @@ import { dayInWords, formatWeekday } from '../../../../shared/dates.ts';
 import { comingDays } from '../../../../shared/day-bounds.ts';
 import { dayOf, dayRanges, daysBetween } from '../../../../shared/days.ts';
 import { comingHolidays, type ShowDay } from '../../../../shared/holidays.ts';
-import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Verbatim } from '../../../ui/Verbatim.tsx';
+import { OrderLink } from '../orders/OrderLink.tsx';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
@@ -229,13 +227,7 @@ function PromisedThen({ days }: { days: readonly string[] }) {
           <ul>
             {then.map((order) => (
               <li key={order.id}>
-                <Link
-                  to="/admin-dashboard"
-                  search={{ order: order.id }}
-                  className="link inline-block py-2.5"
-                >
-                  <Verbatim>{`#${shortId(order.id)} ${fullName(order)}`}</Verbatim>
-                </Link>
+                <OrderLink order={order} />
                 <span>{`, ${formatWeekday(order.promisedBy ?? '')}`}</span>
               </li>
             ))}

@@ -10,20 +10,11 @@ import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { launchBrowser } from './browser.ts';
-import { button, label, measure, type Task, type TaskUser } from './tasks/task-user.ts';
+import { address, button, label, measure, type Task, type TaskUser } from './tasks/task-user.ts';
 
 const email = 'dave@overhead.test';
 const password = 'red-dirt-road';
 const product = 'Ridge Runner';
-const address = {
-  'First name': 'Jo',
-  'Last name': 'Shopper',
-  Phone: '0400 000 000',
-  'Street address': '1 Red Dirt Road',
-  City: 'Longreach',
-  Postcode: '4730',
-} as const;
-
 const toDo = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Before you open' }).getByRole('link', { name });
 

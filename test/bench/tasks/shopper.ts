@@ -1,16 +1,7 @@
 /** A shopper's usual tasks. */
 import type { Page } from '@playwright/test';
 import { unique } from '../../support/orders.ts';
-import { button, label, open, type Task, type TaskUser, uncounted } from './task-user.ts';
-
-const address = {
-  'First name': 'Jo',
-  'Last name': 'Shopper',
-  Phone: '0400 000 000',
-  'Street address': '1 Red Dirt Road',
-  City: 'Longreach',
-  Postcode: '4730',
-} as const;
+import { address, button, label, open, type Task, type TaskUser, uncounted } from './task-user.ts';
 
 async function order({ page, press }: TaskUser) {
   await press(button(page.getByRole('main'), 'Add to Cart'));

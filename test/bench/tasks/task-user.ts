@@ -19,6 +19,16 @@ export interface Task {
   readonly run: (user: TaskUser, prepared: string) => Promise<void>;
 }
 
+/** A shopper's fields at the checkout, by their labels. */
+export const address = {
+  'First name': 'Jo',
+  'Last name': 'Shopper',
+  Phone: '0400 000 000',
+  'Street address': '1 Red Dirt Road',
+  City: 'Longreach',
+  Postcode: '4730',
+} as const;
+
 /** Does a task; its presses, typed characters and seconds, as a cell of the table. */
 export async function measure(page: Page, isPhone: boolean, task: Task, prepared: string) {
   let presses = 0;

@@ -15,11 +15,11 @@ import { useAction } from '../../lib/form/useAction.ts';
 import { cart, toastAdded } from '../../lib/shopping/cart-changes.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
-import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { OrderFormFoot } from './OrderFormFoot.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 
@@ -123,16 +123,13 @@ function AskForm({ order, token, onClose, onSent }: AskFormProps) {
   return (
     <Form form={form} aria-label="Message about this order" className="mt-4 grid gap-4">
       <TextField label="Your message" rows={4} {...form.field('message')} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton form={form} look="felt" size="small" busy="Sending…">
-          Send Message
-        </SubmitButton>
-        <Button look="line" size="small" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-      <FormFailure form={form} />
-      <CollectionNotice purpose="to answer you" className="text-soft text-sm" />
+      <OrderFormFoot
+        form={form}
+        busy="Sending…"
+        send="Send Message"
+        onClose={onClose}
+        purpose="to answer you"
+      />
     </Form>
   );
 }

@@ -27,15 +27,14 @@ import {
 import { typedDetails } from '../../lib/form/typed-details.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { toast } from '../../lib/state/toast.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
 import { ContactFields, requiredContact } from '../../ui/form/ContactFields.tsx';
-import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
+import { OrderFormFoot } from './OrderFormFoot.tsx';
 
 const names = detailsOf('contact', 'address');
 type Name = DetailOf<'contact' | 'address'>;
@@ -115,18 +114,12 @@ export function OwnDetails({ order, token, onClose }: OwnDetailsProps) {
       {order.invoices.length > 0 && (
         <p className="text-soft text-sm">Invoices that we’ve sent already stay as they are.</p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton form={form} look="felt" size="small" busy="Saving…">
-          Save My Details
-        </SubmitButton>
-        <Button look="line" size="small" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-      <FormFailure form={form} />
-      <CollectionNotice
+      <OrderFormFoot
+        form={form}
+        busy="Saving…"
+        send="Save My Details"
+        onClose={onClose}
         purpose="to build, post and invoice your order"
-        className="text-soft text-sm"
       />
     </Form>
   );

@@ -1,10 +1,7 @@
 /** The rules of what fits on a face, checked against every possible layout of small faces. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withPart } from '../../shared/builder/begin.ts';
-import { judged } from '../../shared/builder/keep.ts';
-import { drawingOf, layoutCode, readLayout, resolved } from '../../shared/builder/layout.ts';
-import { cutOutParts, type Part, partsById } from '../../shared/builder/parts.ts';
+import type { Part } from '../../shared/builder/parts.ts';
 import {
   arrange,
   freePlace,
@@ -17,31 +14,12 @@ import {
   tooLongBy,
   whyNot,
 } from '../../shared/builder/rules.ts';
-import { MAX_FACE_MM, MAX_PARTS } from '../../shared/contract/limits.ts';
-import { describeExtra } from '../../shared/cut-outs.ts';
+import { MAX_PARTS } from '../../shared/contract/limits.ts';
+import { faceOf, partOf } from '../support/faces.ts';
 
 const mm = (min: number, max: number) => fc.integer({ min, max });
 /** By how much the phone that we promise speed on is slower than a laptop. */
 const PHONE_SLOWER = 4;
-
-const partOf = (size: Partial<Part['size']>, name = 'Part'): Part => ({
-  id: name.toLowerCase(),
-  name,
-  picture: 'gauge' as const,
-  takes: null,
-  needs: null,
-  price: null,
-  size: { width: 50, height: 50, depth: 100, margin: 10, ...size },
-});
-
-/** A face whose spans are `left` and `right` long, with a mirror gap between them that is wider than any margin. */
-const faceOf = (left: number, right: number, gap = 40) => ({
-  length: left + gap + right + 20,
-  height: 120,
-  depth: 180,
-  left: [10, 10 + left] as const,
-  right: [10 + left + gap, 10 + left + gap + right] as const,
-});
 
 const faces = fc
   .tuple(mm(0, 400), mm(0, 400), mm(31, 150))
@@ -527,165 +505,5 @@ describe('what does not fit', () => {
     expect(whyNot(face, [deep], [deep, flat], [])).toBe(
       'Gauge pod: goes 10 mm deeper than this console. It works with the gauge hole.',
     );
-  });
-});
-
-describe('what is included', () => {
-  const addons = ['switches-4', 'switches-6'].map((picture, at) => ({
-    id: `panel-${4 + 2 * at}`,
-    name: `${4 + 2 * at}-Switch Panel`,
-    price: 8900,
-    takes: { kind: 'switches' as const, count: 4 + 2 * at, holds: 0 },
-    part: {
-      picture: picture as Part['picture'],
-      width: 107 + 49 * at,
-      height: 52,
-      depth: 60,
-      margin: 12,
-      needs: null,
-    },
-  }));
-  const known = partsById(addons);
-  const face = faceOf(400, 400);
-  const cutOuts = { switches: 4, gauges: 0, din: 1, uhf: 0, usb: 0, trays: 1, speakers: 0 };
-  const judge = (ids: readonly string[]) => {
-    const parts = ids.map((part, at) => ({ part, x: at * 100 }));
-    const layout = { product: 'one', felt: '', stitching: '', parts };
-    const { extra, included } = judged({ face, cutOuts }, layout, known);
-    return { extra: extra.map((one) => describeExtra(one)), included };
-  };
-
-  test('is counted by the switch, whatever panel or hole it stands in', () => {
-    expect(judge(['switches-4', 'radio', 'tray-wide'])).toMatchObject({
-      extra: [],
-      included: [true, true, true],
-    });
-    expect(judge(['switches-2', 'switches-2']).extra).toEqual([]);
-    expect(judge(['switches-2', 'switches-2', 'switches-2'])).toMatchObject({
-      extra: ['2 extra switch cut-outs'],
-      included: [true, true, false],
-    });
-    expect(judge(['panel-4', 'panel-6']).extra).toEqual(['6 extra switch cut-outs']);
-    expect(judge(['switches-4', 'panel-4'])).toMatchObject({
-      extra: ['4 extra switch cut-outs'],
-      included: [false, false],
-    });
-    expect(judge(['radio', 'radio', 'tray', 'net-tray']).extra).toEqual([
-      '1 extra DIN slot',
-      '1 extra tray',
-    ]);
-  });
-
-  test('is asked about nothing where the owner has typed no numbers', () => {
-    const layout = { product: 'one', felt: '', stitching: '', parts: [{ part: 'radio', x: 100 }] };
-    expect(judged({ face, cutOuts: null }, layout, known).extra).toEqual([]);
-  });
-
-  test('is a narrower tray where something else needs the room', () => {
-    const short = faceOf(380, 0);
-    const parts = [
-      { part: 'tray-wide', x: 140 },
-      { part: 'usb', x: 360 },
-    ];
-    const next = withPart({ product: 'one', felt: '', stitching: '', parts }, 'uhf', short, known);
-    expect(next?.parts.map(({ part }) => part)).toEqual(['tray-small', 'usb', 'uhf']);
-    expect(next && withPart(next, 'radio', short, known)).toBeUndefined();
-  });
-
-  test('makes room for an add-on that goes into it, in its place', () => {
-    const start = {
-      product: 'one',
-      felt: '',
-      stitching: '',
-      parts: ['switches-4', 'radio'].map((part, at) => ({ part, x: 100 + at * 200 })),
-    };
-    expect(withPart(start, 'panel-4', face, known)?.parts).toEqual([
-      { part: 'radio', x: 300 },
-      { part: 'panel-4', x: 100 },
-    ]);
-    const six = withPart(start, 'panel-6', face, known);
-    expect(six?.parts.map(({ part }) => part)).toEqual(['radio', 'panel-6']);
-    // The second finds no empty hole.
-    const two = six && withPart(six, 'panel-4', face, known);
-    expect(two?.parts.map(({ part }) => part)).toEqual(['radio', 'panel-6', 'panel-4']);
-  });
-});
-
-describe('the code of a layout', () => {
-  const ids = fc.oneof(
-    fc.constantFrom(...cutOutParts.map(({ id }) => id), 'switch-panel-6'),
-    fc.uuid(),
-  );
-  const random = fc.record({
-    product: fc.oneof(fc.constant('tourer-hilux'), fc.uuid()),
-    felt: fc.constantFrom('', 'navy', 'light-grey'),
-    stitching: fc.constantFrom('', 'sand'),
-    parts: fc.array(fc.record({ part: ids, x: mm(0, MAX_FACE_MM) }), { maxLength: MAX_PARTS }),
-  });
-
-  test('comes back the same, in characters that an address carries as they are', () => {
-    fc.assert(
-      fc.property(random, (layout) => {
-        const code = layoutCode(layout);
-        expect(readLayout(code)).toEqual(layout);
-        expect(encodeURIComponent(code)).toBe(code);
-      }),
-    );
-  });
-
-  test('is refused without a fault when it is mangled', () => {
-    fc.assert(
-      fc.property(random, fc.nat(800), fc.string(), (layout, cut, junk) => {
-        const code = layoutCode(layout);
-        for (const mangled of [code.slice(0, cut), code.slice(0, cut) + junk, junk, `9${code}`]) {
-          const read = readLayout(mangled);
-          if (read) expect(layoutCode(read)).toBe(mangled);
-        }
-      }),
-      { numRuns: 2000 },
-    );
-    const code = layoutCode({ product: 'a', felt: '', stitching: '', parts: [] });
-    expect(readLayout(code)).toBeDefined();
-    expect(readLayout(code.slice(0, -3))).toBeUndefined();
-    expect(readLayout(code.replace('a', 'b'))).toBeUndefined();
-    expect(readLayout('1_<script>__')).toBeUndefined();
-  });
-
-  test('is refused when one character is another, or two neighbours have changed places', () => {
-    const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGH0123456789-._');
-    fc.assert(
-      fc.property(random, fc.nat(), letters, (layout, number, letter) => {
-        const code = layoutCode(layout);
-        const place = number % code.length;
-        const [here, next] = [code.charAt(place), code.charAt(place + 1)];
-        const changed = code.slice(0, place) + letter + code.slice(place + 1);
-        const turned = code.slice(0, place) + next + here + code.slice(place + 2);
-        for (const mangled of [changed, turned]) {
-          if (mangled !== code) expect(readLayout(mangled)).toBeUndefined();
-        }
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  test('says which parts the shop no longer has, and draws the others', () => {
-    const layout = {
-      product: 'tourer-hilux',
-      felt: 'navy',
-      stitching: 'sand',
-      parts: [
-        { part: 'uhf', x: 200 },
-        { part: 'gone-panel', x: 500 },
-      ],
-    };
-    const { placed, gone } = resolved(layout, partsById([]));
-    expect(gone).toEqual(['gone-panel']);
-    const face = faceOf(400, 400);
-    expect(drawingOf(face, layout, placed)).toEqual({
-      face,
-      felt: 'navy',
-      stitching: 'sand',
-      parts: [{ name: 'UHF slot', picture: 'uhf', x: 200, width: 138, height: 42 }],
-    });
   });
 });

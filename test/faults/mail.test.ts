@@ -21,6 +21,7 @@ import {
   openMailbox,
   readMailId,
   sendWaiting,
+  waitsForDays,
 } from '../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../support/orders.ts';
 import { acceptance, orderBody, quoteBody } from '../support/samples.ts';
@@ -87,7 +88,7 @@ const rows = async () =>
 const isObsolete = (row: Row) => row.state === 'off' && row.reason !== undefined;
 const unsent = async () =>
   (await rows())
-    .filter((row) => row.state !== 'sent' && !isObsolete(row))
+    .filter((row) => row.state !== 'sent' && !isObsolete(row) && !waitsForDays(row))
     .map(({ PK, SK, state }) => `${PK} ${SK} ${state}`);
 const readMailRow = async (id: string, cause: string) =>
   openTable(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });

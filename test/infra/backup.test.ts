@@ -28,7 +28,7 @@ import { makeFixtures } from '../support/fixtures.ts';
 import { functionsHere } from '../support/in-process.ts';
 import { LAID_OUT, layOut } from '../support/layouts.ts';
 import { longForm, pickShare } from '../support/long-form.ts';
-import { sendWaiting } from '../support/mailbox.ts';
+import { sendWaiting, waitsForDays } from '../support/mailbox.ts';
 import { nightly } from '../support/nightly.ts';
 import { forward, listen } from '../support/proxy.ts';
 import { inquiryBody, productBody, quoteBody } from '../support/samples.ts';
@@ -131,11 +131,7 @@ const allMailed = ({ env, runMailer }: Stack) =>
       // Otherwise an e-mail that could not go at once waits for the sweep.
       await runMailer(sendWaiting);
       const rows = await openTable(env).rows();
-      // A request for a review waits for days.
-      const now = new Date().toISOString();
-      const due = rows.filter(
-        ({ sendAfter }) => !(typeof sendAfter === 'string' && sendAfter > now),
-      );
+      const due = rows.filter((row) => !waitsForDays(row));
       expect(due.filter(({ state }) => /^(queued|sending)$/.test(`${state}`))).toEqual([]);
     },
     { timeout: 30_000, interval: 200 },

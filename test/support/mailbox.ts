@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mailKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { openTable } from './table.ts';
+import { openTable, type Row } from './table.ts';
 
 export interface SentMail {
   readonly messageId: string;
@@ -74,6 +74,10 @@ export const sendWaiting = {
     return new Date(Date.now() + 60_000).toISOString();
   },
 };
+
+/** True for the row of an e-mail that waits longer than that, such as a request for a review. */
+export const waitsForDays = ({ sendAfter }: Row): boolean =>
+  typeof sendAfter === 'string' && sendAfter > sendWaiting.at;
 
 /**
  * SES's report by SNS of an e-mail that came back.

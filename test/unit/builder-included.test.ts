@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+/** The parts that a console comes with, and those that are counted as extra. */
 import { withPart } from '../../shared/builder/begin.ts';
 import { judged } from '../../shared/builder/keep.ts';
 import { type Part, partsById } from '../../shared/builder/parts.ts';

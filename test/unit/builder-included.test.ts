@@ -1,4 +1,4 @@
-/** The parts that a console comes with, and those that are counted as extra. */
+import { describe, expect, test } from 'vitest';
 import { withPart } from '../../shared/builder/begin.ts';
 import { judged } from '../../shared/builder/keep.ts';
 import { type Part, partsById } from '../../shared/builder/parts.ts';

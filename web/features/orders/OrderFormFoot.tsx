@@ -7,7 +7,7 @@ interface OrderFormFootProps extends Pick<ComponentProps<typeof SubmitButton>, '
   /** The label of the button that sends it. */
   send: string;
   onClose: () => void;
-  /** What the answers are for. */
+  /** The purpose of the answers. */
   purpose: string;
 }
 

@@ -239,6 +239,33 @@ test('code is asked for once more when the network is back in the last pause', a
   await expect(page.locator('.toast[data-state=open]')).toBeVisible();
 });
 
+test('a notification whose code is lost leaves the page alone, and is shown once the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await context.setOffline(true);
+  // Given up after as many tries as there are pauses, and one; each pause is cut short.
+  let tries = 0;
+  const givenUp = new Promise<void>((done) => {
+    page.on('requestfailed', async (request) => {
+      if (!/\/assets\/Toaster-/.test(request.url())) return;
+      tries += 1;
+      if (tries > 6) return done();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+    });
+  });
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await givenUp;
+  await expect(page.getByLabel('First name')).toHaveValue('Robin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to the workshop');
+  await context.setOffline(false);
+  await expect(page.locator('.toast[data-state=open]')).toContainText('Privacy Policy');
+  await expect(page.getByLabel('First name')).toHaveValue('Robin');
+});
+
 test('a component whose code never loads stays as rendered', { tag: '@long' }, async ({ page }) => {
   const said = watchErrors(page);
   await page.route(/\/assets\/(Footer|HomeStory)-/, (route) => route.fulfill({ status: 404 }));

@@ -1,9 +1,9 @@
-const REACHING = ['pointerdown', 'keydown', 'focusin'];
+const REACHING = ['pointerdown', 'keydown', 'focusin', 'online'];
 
 /**
- * Resolves the next time a visitor moves the pointer, touches the page or uses a key. A pointer
- * already resting where the page appears does not count, though browsers report it as a move of
- * zero.
+ * Resolves the next time a visitor moves the pointer, touches the page or uses a key, or when the
+ * network is back, because what waits for a visitor may also wait for that. A pointer already
+ * resting where the page appears does not count, though browsers report it as a move of zero.
  */
 export function nextInteraction(): Promise<unknown> {
   return new Promise((done) => {

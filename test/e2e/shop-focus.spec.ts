@@ -1,5 +1,7 @@
 /** The focus never falls to the top of the document when its element is removed or replaced. */
+import type { Locator, Page } from '@playwright/test';
 import { untilHydrated } from '../support/first-visit.ts';
+import { expectAccessible, openDialog } from './axe.ts';
 import {
   addon,
   answer,
@@ -80,6 +82,65 @@ test('what fits takes the focus over from the form that asked for the 4x4', {
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Pick Another' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'What do you drive?' })).toBeFocused();
+});
+
+/** Tab from the last control of a dialog leads to its first, and back; Escape leads to its button. */
+async function expectRound(page: Page, dialog: Locator, opener: Locator): Promise<void> {
+  const close = dialog.getByRole('button', { name: 'Close' });
+  const focused = dialog.locator(':focus');
+  await close.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(close).not.toBeFocused();
+  await expect(focused).toHaveCount(1);
+  const last = await focused.elementHandle();
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveCount(1);
+  await last?.focus();
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await expectAccessible(page, { where: 'a dialog', within: openDialog, variation: true });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+test('Tab goes round in the dialog of add-ons, and what is chosen in it stays', async ({
+  page,
+}) => {
+  await answer(page, `/api/products/${product.id}`, product);
+  await answer(page, '/api/addons', [addon]);
+  await page.goto(`/products/${product.id}`);
+  const opener = page.getByRole('button', { name: 'Add to Cart' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  const tick = dialog.getByRole('checkbox', { name: 'Test Switches' });
+  await tick.press('Space');
+  await expectRound(page, dialog, opener);
+  await opener.press('Enter');
+  await expect(tick).toBeChecked();
+  await tick.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tick).toBeFocused();
+});
+
+test('Tab goes round in the menu, the vehicle’s dialog and an enlarged picture', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products/outback-seventy');
+  await untilHydrated(page);
+  for (const [button, title] of [
+    ['Open menu', 'Menu'],
+    ['Pick Your 4x4', 'What do you drive?'],
+    [/^Enlarge/, 'Outback Seventy'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: button }).first();
+    await opener.press('Enter');
+    await expectRound(page, page.getByRole('dialog', { name: title }), opener);
+  }
 });
 
 test('filters that are reset give the focus to the heading of the list', {

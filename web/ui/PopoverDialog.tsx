@@ -4,6 +4,30 @@ import { openPopover } from '../lib/page/late-popover.ts';
 import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 
+/** Focuses the first of these elements that takes the focus. */
+function focusFirst(elements: readonly HTMLElement[]): void {
+  for (const element of elements) {
+    element.focus();
+    if (document.activeElement === element) return;
+  }
+}
+
+/** Where Tab would leave a dialog: it goes on at the other end. */
+function Edge({ end }: { end: 'first' | 'last' }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it passes the focus on
+    <span
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it passes the focus on
+      tabIndex={0}
+      onFocus={({ currentTarget }) => {
+        const all = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>('*') ?? [])];
+        const stops = all.filter((one) => one.tabIndex >= 0).slice(1, -1);
+        focusFirst(end === 'last' ? stops : stops.reverse());
+      }}
+    />
+  );
+}
+
 /** Closes the popover that an element is in. */
 export function closePopover(inside: Element | null): void {
   inside?.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -27,8 +51,8 @@ interface PopoverDialogProps {
 /**
  * A dialog whose overlay, focus and Escape are the browser's own. If it is in the page from the
  * start, a button with `popoverTarget` opens it even before hydration. (Commands would open it as a
- * modal dialog, but not in every engine.) As a popover it closes when Tab leaves it for the page
- * behind.
+ * modal dialog, but not in every engine.) Tab goes round in it; before hydration dialog.css keeps it
+ * off the page behind. If the focus leaves it by another way, it closes.
  */
 export function PopoverDialog({
   id,
@@ -42,6 +66,7 @@ export function PopoverDialog({
   children,
 }: PopoverDialogProps) {
   const name = useId();
+  const isHydrated = useHydrated();
   // A translated dialog is not hydrated: React replaces it, and here the old one is still in the
   // page.
   const [wasOpen] = useState(
@@ -56,7 +81,8 @@ export function PopoverDialog({
       id={id}
       popover="auto"
       // Presses in it are kept until then (see early.ts).
-      data-asleep={useHydrated() ? undefined : ''}
+      data-asleep={isHydrated ? undefined : ''}
+      aria-modal
       aria-labelledby={name}
       className={cx('dialog', `dialog-${shape}`, className)}
       ref={(dialog) => {
@@ -69,6 +95,7 @@ export function PopoverDialog({
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closePopover(currentTarget);
       }}
     >
+      {isHydrated && <Edge end="first" />}
       <div className="dialog-head">
         <h2 id={name} className="text-2xl">
           {title}
@@ -90,6 +117,7 @@ export function PopoverDialog({
       </div>
       {description && <p className="px-5 text-soft md:px-7">{description}</p>}
       {children}
+      {isHydrated && <Edge end="last" />}
     </dialog>
   );
 }

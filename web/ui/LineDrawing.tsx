@@ -18,6 +18,8 @@ interface LineDrawingProps {
   product: string;
   /** The width as a CSS length, as in `sizes` of a picture. */
   sizes: string;
+  /** The greatest height, in rem; it is narrower then. */
+  tallest?: number;
   className?: string;
   /** False to keep its place only. */
   isShown?: boolean;
@@ -28,14 +30,16 @@ export function LineDrawing({
   drawing,
   product,
   sizes,
+  tallest,
   className,
   isShown = true,
 }: LineDrawingProps) {
   const { length, height } = drawing.face;
+  const aspectRatio = (length + ACROSS) / (height + DOWN);
   return (
     <div
       className={cx('overflow-hidden', className)}
-      style={{ aspectRatio: (length + ACROSS) / (height + DOWN) }}
+      style={{ aspectRatio, maxWidth: tallest && `${tallest * aspectRatio}rem` }}
     >
       <Suspense>
         {isShown && <FaceView drawing={drawing} product={product} sizes={sizes} />}

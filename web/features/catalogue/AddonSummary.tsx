@@ -36,11 +36,11 @@ export function AddonSummary(props: AddonSummaryProps) {
   const { product, quantity, addons, vehicle: mine } = item;
   const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
   return (
-    <div className="sticky bottom-0 border-line border-t bg-panel p-4 md:p-5 md:px-7 [@media(height<=40rem)]:static">
+    <div className="sticky bottom-0 border-line border-t bg-panel px-4 py-3 md:p-5 md:px-7 [@media(height<=40rem)]:static">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div data-testid="addon-summary">
           <ul
-            className="max-h-14 sm:max-h-28 overflow-y-auto text-sm"
+            className="max-h-[3lh] sm:max-h-[5lh] overflow-y-auto text-sm leading-snug"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is long
             tabIndex={0}
           >
@@ -49,7 +49,7 @@ export function AddonSummary(props: AddonSummaryProps) {
               <Line key={addon.id} name={addon.name} quantity={count} cents={addon.price * count} />
             ))}
           </ul>
-          <p aria-live="polite" className="mt-2 flex justify-between gap-4 font-extrabold text-lg">
+          <p aria-live="polite" className="mt-1 flex justify-between gap-4 font-extrabold text-lg">
             <span>Total</span>
             <span className="tabular-nums">
               <FromMoney cents={itemCents(item)} extras={[item.extraCutOut]} />
@@ -65,7 +65,7 @@ export function AddonSummary(props: AddonSummaryProps) {
       <p role="status" className="mt-2 font-semibold text-alarm text-sm empty:absolute">
         {noRoom}
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto]">
+      <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto]">
         <Button
           look={isCutForIt ? undefined : 'line'}
           aria-disabled={noRoom !== undefined}
@@ -117,14 +117,22 @@ export function AddonDrawing({ item, fit: { laid, known }, isShown }: AddonDrawi
   const { drawing } = judged({ face, cutOuts }, layout, known);
   const out = addons.filter(({ addon }) => laid.noRoom.includes(addon.id));
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <LineDrawing
         drawing={drawing}
         product={product.id}
-        sizes="(min-width: 36rem) 18rem, 88vw"
+        sizes="18rem"
+        tallest={3.25}
+        className="min-w-48 flex-1"
         isShown={isShown}
       />
-      <p role="status" className="mt-2 text-rust text-sm empty:absolute">
+      <p className="text-sm">
+        {quantity > 1 && <span>{`Drawn for one of the ${quantity}. `}</span>}
+        <Link to="/build" search={{ l: layoutCode(layout) }} className="link">
+          Lay It Out Yourself
+        </Link>
+      </p>
+      <p role="status" className="w-full text-rust text-sm empty:absolute">
         {out.length > 0 && (
           <>
             <span>No room as drawn: </span>
@@ -132,12 +140,6 @@ export function AddonDrawing({ item, fit: { laid, known }, isShown }: AddonDrawi
             <span>. Order it anyway, and we’ll ring you before we cut.</span>
           </>
         )}
-      </p>
-      <p className="mt-2 text-sm">
-        {quantity > 1 && <span>{`Drawn for one of the ${quantity}. `}</span>}
-        <Link to="/build" search={{ l: layoutCode(layout) }} className="link">
-          Lay It Out Yourself
-        </Link>
       </p>
     </div>
   );

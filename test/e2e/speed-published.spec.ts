@@ -100,6 +100,8 @@ async function chooseInDialog(page: Page) {
   await dialog.getByText('Switch Panels').first().click();
   await dialog.getByRole('checkbox', { name: '4-Switch Panel' }).check();
   await dialog.getByLabel('Stitching').selectOption('Rust');
+  // Nothing has counted the tick yet.
+  await expect(dialog.getByTestId('addon-summary')).toContainText('Total before add-ons$549.00');
   const add = dialog.getByRole('button', { name: 'Add to Cart' });
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
@@ -178,11 +180,37 @@ test.describe('the dialog of add-ons on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
     await dialog.getByText('Switch Panels').first().click();
     const tick = dialog.getByRole('checkbox', { name: '4-Switch Panel' });
+    await tick.check();
     const place = await tick.boundingBox();
     release();
     await expect(dialog).toContainText('For your');
+    await expect(dialog.getByTestId('addon-summary')).toContainText('Total$638.00');
     expect(await tick.boundingBox()).toEqual(place);
     await expect(dialog.getByRole('checkbox', { name: '4-Switch Panel' })).toBeVisible();
+  });
+
+  test('keeps Tab off the page behind before its code is there', async ({ page }) => {
+    await holdCode(page);
+    await page.goto(`${stack.origin}/products/outback-seventy`, { waitUntil: 'commit' });
+    const opener = page.getByRole('button', { name: 'Add to Cart' }).first();
+    await opener.press('Enter');
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await expect(close).toBeFocused();
+    /** Between the last control and the first, the browser has the focus. */
+    const place = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused?.matches('[popover] [aria-label=Close]')) return 'first';
+        return focused?.closest('[popover]') ? 'inside' : focused?.localName;
+      });
+    const places: unknown[] = [];
+    while (places.at(-1) !== 'first' && places.length < 40) {
+      await page.keyboard.press('Tab');
+      places.push(await place());
+    }
+    expect([...new Set(places)]).toEqual(['inside', 'body', 'first']);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
   });
 });
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { felts } from '../../../shared/builder/face-pictures.ts';
 import { colourKey, threads } from '../../../shared/builder/face-scene.ts';
@@ -34,6 +34,8 @@ interface AddonSummaryProps {
 export function AddonSummary(props: AddonSummaryProps) {
   const { item, choice, noRoom, drawing, confirm, onConfirm } = props;
   const { product, quantity, addons, vehicle: mine } = item;
+  // A tick from before hydration is kept, but only counted then.
+  const isCounted = useHydrated();
   const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
   return (
     <div className="sticky bottom-0 border-line border-t bg-panel px-4 py-3 md:p-5 md:px-7 [@media(height<=40rem)]:static">
@@ -50,7 +52,7 @@ export function AddonSummary(props: AddonSummaryProps) {
             ))}
           </ul>
           <p aria-live="polite" className="mt-1 flex justify-between gap-4 font-extrabold text-lg">
-            <span>Total</span>
+            <span>{isCounted ? 'Total' : 'Total before add-ons'}</span>
             <span className="tabular-nums">
               <FromMoney cents={itemCents(item)} extras={[item.extraCutOut]} />
             </span>

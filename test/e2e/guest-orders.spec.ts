@@ -319,6 +319,10 @@ test('a guest’s new e-mail address counts once its digits are typed', async ({
   await digits.fill(code === '111111' ? '222222' : '111111');
   await save.click();
   await expect(card.getByText('These aren’t the six digits')).toBeVisible();
+  // People leave the page to read the e-mail.
+  await page.reload();
+  await expect(typed).toHaveValue(`${name}@gmail.com`);
+  await expect(digits).toHaveValue('');
   await digits.fill(code);
   await save.click();
   await expectToast(page, 'Details Changed');

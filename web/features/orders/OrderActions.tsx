@@ -21,7 +21,7 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderFormFoot } from './OrderFormFoot.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
-import { OwnDetails } from './OwnDetails.tsx';
+import { awaitedAddress, OwnDetails, sentDigits } from './OwnDetails.tsx';
 
 interface OrderActionsProps {
   order: Order;
@@ -35,7 +35,10 @@ interface OrderActionsProps {
 export function OrderActions({ order, token, open }: OrderActionsProps) {
   /** How many messages were sent from here. */
   const [sent, setSent] = useState(0);
-  const [opened, setOpened] = useState<'question' | 'details'>();
+  const [digits] = useState(() => sentDigits(order.id));
+  const [opened, setOpened] = useState<'question' | 'details' | undefined>(() =>
+    awaitedAddress(order, digits.get()) ? 'details' : undefined,
+  );
   const opener = useRef<HTMLButtonElement>(null);
   const why = whyFinal(order);
 
@@ -81,7 +84,9 @@ export function OrderActions({ order, token, open }: OrderActionsProps) {
         {opened === 'question' && (
           <AskForm order={order} token={token} onClose={close} onSent={() => setSent(sent + 1)} />
         )}
-        {opened === 'details' && !why && <OwnDetails order={order} token={token} onClose={close} />}
+        {opened === 'details' && !why && (
+          <OwnDetails order={order} sent={digits} token={token} onClose={close} />
+        )}
       </section>
     </>
   );

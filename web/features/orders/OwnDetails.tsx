@@ -8,6 +8,7 @@ import {
   detailLengths,
   detailsOf,
 } from '../../../shared/customer-details.ts';
+import { HOUR_MS } from '../../../shared/days.ts';
 import { plainDigits } from '../../../shared/digits.ts';
 import { typedEmail } from '../../../shared/email.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -26,6 +27,9 @@ import {
 } from '../../lib/form/shipping.ts';
 import { typedDetails } from '../../lib/form/typed-details.ts';
 import { facts } from '../../lib/page/facts.ts';
+import { text, whole } from '../../lib/state/codec.ts';
+import { object } from '../../lib/state/codecs.ts';
+import { persistentStore, type Store, useStore } from '../../lib/state/storage.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { ContactFields, requiredContact } from '../../ui/form/ContactFields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -40,8 +44,28 @@ const names = detailsOf('contact', 'address');
 type Name = DetailOf<'contact' | 'address'>;
 type Values = Record<Name | 'emailCode', string>;
 
+/** The new address that digits were sent to, and when, in ms. */
+interface Sent {
+  readonly to: string;
+  readonly at: number;
+}
+
+/** Keeps it for an order as long as the tab, which people leave to read that e-mail. */
+export const sentDigits = (orderId: string): Store<Sent | null> =>
+  persistentStore<Sent | null>(
+    `order-${orderId}-digits`,
+    null,
+    object<Sent>({ to: text(254), at: whole(0, Number.MAX_SAFE_INTEGER) }),
+    'session',
+  );
+
+/** The address whose digits are awaited. They work for an hour; then others are sent. */
+export const awaitedAddress = (order: Order, sent: Sent | null): string | undefined =>
+  sent && sent.to !== order.customerEmail && Date.now() - sent.at < HOUR_MS ? sent.to : undefined;
+
 interface OwnDetailsProps {
   order: Order;
+  sent: Store<Sent | null>;
   /** Token of a guest's link to the order. */
   token: string | undefined;
   onClose: () => void;
@@ -51,14 +75,13 @@ interface OwnDetailsProps {
  * Corrects the customer's details on an order that has not left. A new e-mail address is used once
  * the digits that were sent there are typed here.
  */
-export function OwnDetails({ order, token, onClose }: OwnDetailsProps) {
+export function OwnDetails({ order, sent, token, onClose }: OwnDetailsProps) {
   const [draft] = useState(() =>
     createDraft<Values>(`order-${order.id}-details`, texts(...names, 'emailCode')),
   );
   /** The order that the last call answered with, or refused to overwrite. */
   const seen = useRef(order);
-  /** The address that the digits were sent to. */
-  const [sentTo, setSentTo] = useState<string>();
+  const sentTo = awaitedAddress(order, useStore(sent));
   const save = useSave(token);
   const known = valuesOf(order);
 
@@ -97,7 +120,7 @@ export function OwnDetails({ order, token, onClose }: OwnDetailsProps) {
       seen.current = saved;
       if (newer && whyFinal(saved)) return refuse(saved);
       if (newer && !says(saved, values)) throw new SubmitError(conflictOf(before, saved));
-      if (typed !== (saved.customerEmail ?? '')) return setSentTo(typed);
+      if (typed !== (saved.customerEmail ?? '')) return sent.set({ to: typed, at: Date.now() });
       draft.set({});
       onClose();
       toast({ title: 'Details Changed', description: 'We’ve e-mailed you what changed.' });

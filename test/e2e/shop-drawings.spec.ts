@@ -17,6 +17,14 @@ test('the cart and the checkout show how a console is laid out, and lead back to
   const line = page.getByTestId('cart-line');
   await expect(line.getByRole('img', face)).toBeVisible();
   await expect(line).toContainText('Felt: Olive');
+  // The small picture shows all of the console.
+  const small = line.locator('a[aria-hidden] > div');
+  const [around, drawn] = await small.evaluate((box) =>
+    [box, box.querySelector('.face-view') ?? box].map((it) => it.getBoundingClientRect().toJSON()),
+  );
+  expect(drawn.left).toBeGreaterThanOrEqual(around.left);
+  expect(drawn.right).toBeLessThanOrEqual(around.right + 0.5);
+  expect(drawn.bottom).toBeLessThan(around.bottom);
   // Parts on the face change in the builder alone, and every console has them.
   await expect(line.getByRole('button', { name: /Remove 4-Switch Panel/ })).toHaveCount(0);
   await line.getByRole('button', { name: 'Increase quantity of Tourer HiLux' }).click();

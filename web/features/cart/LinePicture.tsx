@@ -25,13 +25,8 @@ export function LinePicture({ item: { product, felt, stitching, drawing } }: { i
     questions: [],
   };
   return (
-    <div className="relative aspect-[4/3] overflow-hidden rounded-tag bg-sunk">
-      <div
-        className="absolute inset-y-0"
-        style={{ left: '50%', translate: '-50%', aspectRatio: length / height }}
-      >
-        <LineDrawing drawing={drawing ?? plain} product={product.id} sizes="40rem" />
-      </div>
+    <div className="face-paper grid aspect-[4/3] content-center overflow-hidden rounded-tag bg-sunk">
+      <LineDrawing drawing={drawing ?? plain} product={product.id} sizes="9rem" />
     </div>
   );
 }

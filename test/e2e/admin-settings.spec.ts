@@ -24,7 +24,9 @@ test('each label of each topic is found by the search, which leads to its form',
     await expect(forms.first()).toBeVisible();
     await expectAccessible(page, { where: name, within: 'main' });
     for (const form of await forms.all()) {
-      const title = (await form.getAttribute('aria-label')) ?? '';
+      const title = await form.evaluate(
+        (it) => it.closest('section')?.querySelector('h3')?.textContent ?? '',
+      );
       // A name that the owner gave, such as a zone's, is no setting's label.
       const labels = form
         .locator('label, legend')

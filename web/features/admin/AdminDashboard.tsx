@@ -17,7 +17,6 @@ import adminStyle from './admin.css?url';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { FindButton } from './find/FindButton.tsx';
-import { LastBackup } from './LastBackup.tsx';
 import { loadOrderParts } from './orders/OrderRow.tsx';
 import Orders from './orders/Orders.tsx';
 import {
@@ -36,6 +35,7 @@ import { LoginAgain } from './shared/data/LoginAgain.tsx';
 import { countsQuery, useCounts } from './shared/data/reads.ts';
 import { type PagedId, pagesQuery, usePolling } from './shared/data/usePages.ts';
 import { Confirm, hasUnsaved, mayLeave } from './shared/form/Confirm.tsx';
+import { LastBackup } from './shared/LastBackup.tsx';
 import { Today } from './Today.tsx';
 
 /**
@@ -183,7 +183,9 @@ export function AdminDashboard(props: DashboardProps) {
             </Suspense>
           </Panel>
         </div>
-        {counts.data && <LastBackup at={counts.data.lastBackupAt} />}
+        {counts.data && (
+          <LastBackup at={counts.data.lastBackupAt} className="container-page pb-6 text-sm" />
+        )}
       </Tabs.Root>
       <LoginAgain />
       <Confirm />

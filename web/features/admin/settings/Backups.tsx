@@ -9,17 +9,16 @@ import { saveFile } from '../shared/browser.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useCounts } from '../shared/data/reads.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
-import { lastBackupText } from '../shared/last-backup.ts';
+import { LastBackup } from '../shared/LastBackup.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { makeBackup, type Progress } from './save-backup.ts';
 
 /** Saves a backup, and lists the times of the last ones. */
-export function Backups(head: SettingsHead) {
+export function Backups() {
   return (
-    <SettingsPart {...head}>
+    <>
       <Loaded what="the last backup" query={useCounts()}>
-        {({ lastBackupAt }) => <p>{lastBackupText(lastBackupAt)}</p>}
+        {({ lastBackupAt }) => <LastBackup at={lastBackupAt} />}
       </Loaded>
       <p className="text-soft">
         Keep the file where only you can open it, such as an encrypted disk: it names every
@@ -55,7 +54,7 @@ export function Backups(head: SettingsHead) {
           </table>
         )}
       </Loaded>
-    </SettingsPart>
+    </>
   );
 }
 

@@ -1,16 +1,14 @@
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { cutOutFields } from '../products/measures.ts';
 import { NumberFields } from '../shared/form/NumberFields.tsx';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { businessFields } from './business-form.ts';
+import { Settings } from './Settings.tsx';
 import { stateFacts } from './state-facts.ts';
 
 /** The facts about the business that pages, e-mails and papers state. */
-export function BusinessSettings(head: SettingsHead) {
+export function BusinessSettings() {
   return (
     <Settings
-      {...head}
       {...businessFields}
       id="products.business"
       done={stateFacts('Pages, e-mails and papers say so within a few seconds.')}

@@ -5,8 +5,7 @@ import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fieldsOf, plain, text, wholeNumber } from '../shared/form/form-fields.ts';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
+import { Settings } from './Settings.tsx';
 
 const digestOptions = [
   { value: 'immediately', label: 'As they happen' },
@@ -25,14 +24,9 @@ const emailFields = fieldsOf({
 const signatureFields = fieldsOf({ signature: text() }, mailLengths);
 
 /** The choice of e-mails to send, and if the workshop's come immediately or in a digest. */
-export function EmailSettings(head: SettingsHead) {
+export function EmailSettings() {
   return (
-    <Settings
-      {...head}
-      {...emailFields}
-      id="emails.settings"
-      done="They apply from the next e-mail."
-    >
+    <Settings {...emailFields} id="emails.settings" done="They apply from the next e-mail.">
       {({ field, values: { off }, set }) => (
         <>
           <SelectField
@@ -83,14 +77,9 @@ export function EmailSettings(head: SettingsHead) {
 }
 
 /** The text below every e-mail to customers. */
-export function SignatureSettings(head: SettingsHead) {
+export function SignatureSettings() {
   return (
-    <Settings
-      {...head}
-      {...signatureFields}
-      id="emails.settings"
-      done="It stands below the next e-mail."
-    >
+    <Settings {...signatureFields} id="emails.settings" done="It stands below the next e-mail.">
       {({ field }) => (
         <TextField
           label="Signature"

@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { use } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { INVITATION_DAYS } from '../../../../shared/contract/limits.ts';
 import { momentInWords } from '../../../../shared/dates.ts';
 import { SubmitError } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
-import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { SaveAction } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
-import { FormFooter } from '../shared/form/FormParts.tsx';
-import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
+import { PartForm, PartHeading } from './PartForm.tsx';
 
 type Invitation = ResponseOf<'users.invitations'>[number];
 
 /** Invites others to run the shop, and shows the state of each invitation. */
-export function Helpers(head: SettingsHead) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function Helpers() {
+  const heading = use(PartHeading);
   const query = useQuery(adminRead('users.invitations'));
   return (
-    <SettingsPart {...head} heading={heading}>
+    <>
       <InviteForm key={query.data?.[0]?.id} />
       <Loaded what="the invitations" query={query}>
         {(invitations) =>
@@ -36,7 +34,7 @@ export function Helpers(head: SettingsHead) {
                 <InvitationRow
                   key={one.id}
                   invitation={one}
-                  onWithdrawn={() => heading.current?.focus()}
+                  onWithdrawn={() => document.getElementById(heading)?.focus()}
                 />
               ))}
             </ul>
@@ -52,7 +50,7 @@ export function Helpers(head: SettingsHead) {
           See who runs the shop, or remove someone
         </Link>
       </p>
-    </SettingsPart>
+    </>
   );
 }
 
@@ -78,7 +76,7 @@ function InviteForm() {
     }),
   });
   return (
-    <Form form={form} aria-label="Helpers" className="grid gap-5">
+    <PartForm form={form} save="Invite">
       <TextField
         label="Your helper’s e-mail"
         type="email"
@@ -86,8 +84,7 @@ function InviteForm() {
         hint="Someone who already has an account becomes an admin once they follow the link. Inviting them again ends the earlier link."
         {...form.field('email')}
       />
-      <FormFooter form={form} save="Invite" />
-    </Form>
+    </PartForm>
   );
 }
 

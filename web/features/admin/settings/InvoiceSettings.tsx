@@ -3,16 +3,14 @@ import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
 import { closableDays } from '../../../../shared/day-bounds.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { checkGst, GstFields, toGstBody, toTypedGst } from '../shared/gst-question.tsx';
+import { Settings } from './Settings.tsx';
 
 /** The GST registration, the end of the closed books, and the page where customers pay by card. */
-export function InvoiceSettings(head: SettingsHead) {
+export function InvoiceSettings() {
   const bounds = closableDays(new Date());
   return (
     <Settings
-      {...head}
       id="invoices.settings"
       toValues={(settings) => ({
         ...toTypedGst(settings),

@@ -5,13 +5,12 @@ import { logout } from '../../../lib/session/sign-in.ts';
 import { Action } from '../shared/Action.tsx';
 import { adminApi } from '../shared/data/admin-api.ts';
 import { confirm, mayLeave } from '../shared/form/Confirm.tsx';
-import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
 
 /**
  * Ends every session of the admin, this one last, so that the button can be pressed again as long as another
  * may be left. In the other order, nobody would be logged in to end the rest.
  */
-export function LogOutEverywhere(head: SettingsHead) {
+export function LogOutEverywhere() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, failure, press } = usePress(async () => {
@@ -22,16 +21,14 @@ export function LogOutEverywhere(head: SettingsHead) {
     await logout(client, () => navigate({ to: '/login' }));
   }, 'You may still be logged in somewhere. Please try again.');
   return (
-    <SettingsPart {...head}>
-      <div className="grid justify-items-start gap-2">
-        <Action busy={busy} onClick={press}>
-          Log Out Everywhere
-        </Action>
-        <p role="alert" className="font-semibold text-alarm empty:absolute">
-          {failure}
-        </p>
-      </div>
-    </SettingsPart>
+    <div className="grid justify-items-start gap-2">
+      <Action busy={busy} onClick={press}>
+        Log Out Everywhere
+      </Action>
+      <p role="alert" className="font-semibold text-alarm empty:absolute">
+        {failure}
+      </p>
+    </div>
   );
 }
 

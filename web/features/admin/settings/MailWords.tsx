@@ -15,9 +15,8 @@ import type { FormApi } from '../../../lib/form/form.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action } from '../shared/Action.tsx';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { Words } from '../shared/Words.tsx';
+import { Settings } from './Settings.tsx';
 
 /** Each wording as typed; it begins with the shop's own text. */
 type Typed = Record<WordingId, string>;
@@ -43,11 +42,10 @@ const wordsBody = (typed: Typed) => ({
 const lengths = each(() => mailLengths.wording);
 
 /** The opening words of e-mails to customers, edited one e-mail at a time. */
-export function MailWords(head: SettingsHead) {
+export function MailWords() {
   const [of, setOf] = useState<WordingId>('order-received');
   return (
     <Settings
-      {...head}
       id="emails.settings"
       toValues={typedWords}
       toBody={wordsBody}

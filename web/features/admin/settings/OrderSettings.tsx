@@ -1,7 +1,6 @@
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
+import { Settings } from './Settings.tsx';
 
 const accountOptions = [
   { value: 'required', label: 'Customers with an account' },
@@ -9,10 +8,9 @@ const accountOptions = [
 ] as const;
 
 /** Lets the owner choose if an order needs an account. */
-export function OrderSettings(head: SettingsHead) {
+export function OrderSettings() {
   return (
     <Settings
-      {...head}
       id="orders.settings"
       toValues={({ accounts }) => ({ accounts })}
       toBody={(values) => values}
@@ -31,10 +29,9 @@ export function OrderSettings(head: SettingsHead) {
 }
 
 /** Lets the owner offer pick-up at the workshop. */
-export function PickUpSettings(head: SettingsHead) {
+export function PickUpSettings() {
   return (
     <Settings
-      {...head}
       id="orders.settings"
       toValues={({ pickUp }) => ({ pickUp })}
       toBody={(values) => values}

@@ -2,22 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../../../shared/contract/index.ts';
 import { readKey } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { Form } from '../../../ui/form/Form.tsx';
 import { LinkSent, OwnAddressFields, useOwnAddress } from '../../../ui/form/OwnAddress.tsx';
 import { OwnNameFields, useOwnName } from '../../../ui/form/OwnName.tsx';
 import { adminApi } from '../shared/data/admin-api.ts';
-import { FormFooter } from '../shared/form/FormParts.tsx';
-import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
+import { PartForm } from './PartForm.tsx';
 
 /** The admin's own name and phone number. */
-export function OwnAccount(head: SettingsHead) {
+export function OwnAccount() {
   const { user } = useSession();
-  return (
-    <SettingsPart {...head}>{user && <NameForm user={user} title={head.title} />}</SettingsPart>
-  );
+  return user && <NameForm user={user} />;
 }
 
-function NameForm({ user, title }: { user: User; title: string }) {
+function NameForm({ user }: { user: User }) {
   const client = useQueryClient();
   const form = useOwnName({
     user,
@@ -25,31 +21,29 @@ function NameForm({ user, title }: { user: User; title: string }) {
     onSaved: () => client.invalidateQueries({ queryKey: readKey('users.adminList') }),
   });
   return (
-    <Form form={form} aria-label={title} className="grid gap-5">
+    <PartForm form={form} save="Save My Details">
       <OwnNameFields form={form} />
-      <FormFooter form={form} save="Save My Details" />
-    </Form>
+    </PartForm>
   );
 }
 
 /** Changes the admin's e-mail address, by a link sent to the new one. */
-export function OwnAddress(head: SettingsHead) {
+export function OwnAddress() {
   const { user } = useSession();
-  return (
-    <SettingsPart {...head}>{user && <AddressForm user={user} title={head.title} />}</SettingsPart>
-  );
+  return user && <AddressForm user={user} />;
 }
 
-function AddressForm({ user, title }: { user: User; title: string }) {
+function AddressForm({ user }: { user: User }) {
   const { form, sentTo } = useOwnAddress({
     user,
     send: (body) => adminApi('auth.changeAddress', { body }),
   });
   return (
-    <Form form={form} aria-label={title} className="grid gap-5">
-      <OwnAddressFields user={user} form={form} />
-      <FormFooter form={form} save="Send Me a Link" />
+    <>
+      <PartForm form={form} save="Send Me a Link">
+        <OwnAddressFields user={user} form={form} />
+      </PartForm>
       <LinkSent to={sentTo} />
-    </Form>
+    </>
   );
 }

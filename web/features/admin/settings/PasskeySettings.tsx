@@ -1,11 +1,9 @@
 import { CheckField } from '../../../ui/form/CheckField.tsx';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
+import { Settings } from './Settings.tsx';
 
 /** Lets the owner choose if admins need a passkey. */
-export const PasskeySettings = (head: SettingsHead) => (
+export const PasskeySettings = () => (
   <Settings
-    {...head}
     id="users.passkeySettings"
     toValues={({ required }) => ({ required })}
     toBody={(values) => values}

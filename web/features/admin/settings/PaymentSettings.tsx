@@ -3,8 +3,7 @@ import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_DUE_DAYS } from '../../../../shared/contract/limits.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fieldsOf, percent, text, wholeNumber } from '../shared/form/form-fields.ts';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
+import { Settings } from './Settings.tsx';
 import { stateFacts } from './state-facts.ts';
 
 const needed = text({ required: 'Customers need it to pay you.' });
@@ -29,10 +28,9 @@ const paymentFields = fieldsOf(
 );
 
 /** The ways for customers to pay their invoices. */
-export function PaymentSettings(head: SettingsHead) {
+export function PaymentSettings() {
   return (
     <Settings
-      {...head}
       id="products.business"
       {...paymentFields}
       toValues={({ payTo, ...settings }) => paymentFields.toValues({ ...payTo, ...settings })}

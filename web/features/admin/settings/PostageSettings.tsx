@@ -6,8 +6,6 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action } from '../shared/Action.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { editRows } from '../shared/form/rows.ts';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import {
   type PostageDraft,
   parseSteps,
@@ -17,12 +15,12 @@ import {
   type TypedZone,
   zoneProblem,
 } from './postage-table.ts';
+import { Settings } from './Settings.tsx';
 
 /** The cost of postage by postcode and weight. */
-export function PostageSettings(head: SettingsHead) {
+export function PostageSettings() {
   return (
     <Settings
-      {...head}
       id="products.postageSettings"
       toValues={postageDraft}
       check={postageErrors}

@@ -12,9 +12,8 @@ import { wordingText } from '../../../../shared/mail-wordings.ts';
 import { facts } from '../../../lib/page/facts.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { Words } from '../shared/Words.tsx';
+import { Settings } from './Settings.tsx';
 
 /** The days as typed, such as '3, 10'; undefined if they are invalid. */
 function parseDays(typed: string): number[] | undefined {
@@ -37,10 +36,9 @@ function daysProblem(typed: string): string | undefined {
 }
 
 /** The days on which the shop sends reminders of unpaid invoices by itself, and the e-mail customers get. */
-export function ReminderSettings(head: SettingsHead) {
+export function ReminderSettings() {
   return (
     <Settings
-      {...head}
       id="invoices.settings"
       toValues={({ reminderDays }) => ({ days: reminderDays.join(', ') })}
       toBody={({ days }) => ({ reminderDays: parseDays(days) ?? [] })}

@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import type { ViewProps } from '../search.ts';
 import { topics } from '../shared/topics.ts';
 import { findParts, hasWords } from './find-parts.ts';
+import { PartHeading } from './PartForm.tsx';
 import { type Part, parts } from './parts.tsx';
 
 /** All settings, by topic, with a search over them. */
@@ -65,9 +66,22 @@ export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps
         {parts
           .filter((one) => one.topic === shown.id)
           .map(({ id, Content, title, description }) => (
-            <div key={id} id={`part-${id}`}>
-              <Content title={title} description={description} />
-            </div>
+            <section
+              key={id}
+              id={`part-${id}`}
+              aria-labelledby={`heading-${id}`}
+              className="grid gap-5 rounded-patch border border-line bg-panel p-5"
+            >
+              <div>
+                <h3 id={`heading-${id}`} tabIndex={-1} className="text-lg outline-none">
+                  {title}
+                </h3>
+                <p className="text-soft">{description}</p>
+              </div>
+              <PartHeading value={`heading-${id}`}>
+                <Content />
+              </PartHeading>
+            </section>
           ))}
       </div>
     </div>

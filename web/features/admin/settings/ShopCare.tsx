@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { SaveAction } from '../shared/Action.tsx';
-import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
 
 /** Publishes every page again, and links to the admin's sessions. */
-export function ShopCare(head: SettingsHead) {
+export function ShopCare() {
   return (
-    <SettingsPart {...head}>
+    <>
       <div className="grid justify-items-start gap-2">
         <p>Do the pages show something old? Publish all of them again. It takes about a minute.</p>
         <SaveAction
@@ -25,6 +24,6 @@ export function ShopCare(head: SettingsHead) {
           Your password, your passkeys, and where you’re logged in
         </Link>
       </p>
-    </SettingsPart>
+    </>
   );
 }

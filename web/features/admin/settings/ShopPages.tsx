@@ -8,17 +8,16 @@ import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { TextSections } from '../../../ui/OwnText.tsx';
 import { Action } from '../shared/Action.tsx';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { homeFields, textBody, textErrors, typedText } from './pages-form.ts';
+import { Settings } from './Settings.tsx';
 import { stateFacts } from './state-facts.ts';
 
 const PUBLISHED = 'The pages say so within a few seconds.';
 
 /** The start of the home page, and the quotations on it. */
-export function HomePageSettings(head: SettingsHead) {
+export function HomePageSettings() {
   return (
-    <Settings {...head} {...homeFields} id="products.business" done={stateFacts(PUBLISHED)}>
+    <Settings {...homeFields} id="products.business" done={stateFacts(PUBLISHED)}>
       {({ field }) => (
         <>
           <TextField label="First line of the home page" {...field('heroTitle')} />
@@ -42,14 +41,11 @@ export function HomePageSettings(head: SettingsHead) {
 }
 
 /** A part of the settings for writing one long text. */
-export const textSettings = (name: TextName) => (head: SettingsHead) => (
-  <TextSettings {...head} name={name} />
-);
+export const textSettings = (name: TextName) => () => <TextSettings name={name} />;
 
-function TextSettings({ name, ...head }: SettingsHead & { name: TextName }) {
+function TextSettings({ name }: { name: TextName }) {
   return (
     <Settings
-      {...head}
       id="products.business"
       toValues={typedText(name)}
       toBody={textBody(name)}

@@ -19,8 +19,7 @@ import { adminRead } from '../shared/data/admin-api.ts';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { fieldsOf, plain, wholeNumber } from '../shared/form/form-fields.ts';
 import { removeRow } from '../shared/form/rows.ts';
-import { Settings } from '../shared/form/Settings.tsx';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
+import { Settings } from './Settings.tsx';
 
 type Saved = ResponseOf<'orders.workshop'>;
 
@@ -35,10 +34,9 @@ const workshopFields = fieldsOf({
 const toValues = (settings: Saved) => ({ ...workshopFields.toValues(settings), ...noRange });
 
 /** The workshop's capacity, which the shop uses to estimate when a console is ready. */
-export function WorkshopSettings(head: SettingsHead) {
+export function WorkshopSettings() {
   return (
     <Settings
-      {...head}
       id="orders.workshop"
       toValues={toValues}
       check={(values) => ({ ...workshopFields.check(values), firstDay: rangeError(values) })}

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import { wordingIds, wordings } from '../../../../shared/mail-wordings.ts';
-import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { GST_HINT } from '../shared/gst-question.tsx';
 import type { TopicId } from '../shared/topics.ts';
 import { Backups } from './Backups.tsx';
@@ -22,13 +21,15 @@ import { HomePageSettings, textSettings } from './ShopPages.tsx';
 import { WorkshopSettings } from './WorkshopSettings.tsx';
 
 /** A part of the page of settings. */
-export interface Part extends SettingsHead {
+export interface Part {
   /** The part's id in the URL. */
   readonly id: string;
   readonly topic: TopicId;
+  readonly title: string;
+  readonly description: string;
   /** Words an owner may search for, besides the title and description: names of fields, and other names. */
   readonly words: string;
-  readonly Content: ComponentType<SettingsHead>;
+  readonly Content: ComponentType;
 }
 
 /** All the settings, in the order of the page. */

@@ -1,16 +1,14 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useRef, useState } from 'react';
-import type { BodyOf, ResponseOf } from '../../../../../shared/contract/index.ts';
-import type { CallOf } from '../../../../lib/api/api.ts';
-import type { FormApi } from '../../../../lib/form/form.ts';
-import type { Rules } from '../../../../lib/form/form-rules.ts';
-import { Form } from '../../../../ui/form/Form.tsx';
-import { adminRead } from '../data/admin-api.ts';
-import { Loaded } from '../list/Listing.tsx';
-import { Conflict } from './Conflict.tsx';
-import { FormFooter } from './FormParts.tsx';
-import { type SettingsHead, SettingsPart } from './SettingsPart.tsx';
-import { useSaveForm } from './useSaveForm.ts';
+import { type ReactElement, use, useState } from 'react';
+import type { BodyOf, ResponseOf } from '../../../../shared/contract/index.ts';
+import type { CallOf } from '../../../lib/api/api.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
+import type { Rules } from '../../../lib/form/form-rules.ts';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { Conflict } from '../shared/form/Conflict.tsx';
+import { useSaveForm } from '../shared/form/useSaveForm.ts';
+import { Loaded } from '../shared/list/Listing.tsx';
+import { PartForm, PartHeading } from './PartForm.tsx';
 
 /** The call that saves each group of settings. */
 const saves = {
@@ -26,11 +24,8 @@ const saves = {
 type SettingsId = keyof typeof saves;
 type SaveId<Id extends SettingsId> = (typeof saves)[Id];
 
-interface SettingsProps<Id extends SettingsId, Values extends object>
-  extends Rules<Values>,
-    SettingsHead {
+interface SettingsProps<Id extends SettingsId, Values extends object> extends Rules<Values> {
   id: Id;
-  /** Converts the settings to form values. */
   toValues: (settings: ResponseOf<Id>) => Values;
   toBody: (values: NoInfer<Values>) => BodyOf<SaveId<Id>>;
   /** The text of the notification of success. */
@@ -42,26 +37,24 @@ interface SettingsProps<Id extends SettingsId, Values extends object>
 export function Settings<Id extends SettingsId, Values extends object>(
   props: SettingsProps<Id, Values>,
 ) {
-  const { id, title, description } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { id } = props;
+  const heading = use(PartHeading);
   // After a save or a cancel, the form starts over from the saved settings.
   const [round, setRound] = useState(0);
   const query = useQuery(adminRead<SettingsId>(id) as UseQueryOptions<ResponseOf<Id>>);
 
   function beginAnew() {
     // The button that was pressed disappears with the form.
-    heading.current?.focus({ preventScroll: true });
+    document.getElementById(heading)?.focus({ preventScroll: true });
     setRound(round + 1);
   }
 
   return (
-    <SettingsPart title={title} description={description} heading={heading}>
-      <Loaded what="the settings" query={query} height="h-40">
-        {(settings) => (
-          <SettingsForm key={round} {...props} settings={settings} onRound={beginAnew} />
-        )}
-      </Loaded>
-    </SettingsPart>
+    <Loaded what="the settings" query={query} height="h-40">
+      {(settings) => (
+        <SettingsForm key={round} {...props} settings={settings} onRound={beginAnew} />
+      )}
+    </Loaded>
   );
 }
 
@@ -83,7 +76,7 @@ interface SettingsFormProps<Id extends SettingsId, Values extends object>
 function SettingsForm<Id extends SettingsId, Values extends object>(
   props: SettingsFormProps<Id, Values>,
 ) {
-  const { id, title, settings, toValues, toBody, done, onRound, children } = props;
+  const { id, settings, toValues, toBody, done, onRound, children } = props;
   const shown = JSON.stringify(toValues(settings));
   const [opened] = useState(shown);
   const { version } = settings as { readonly version: number };
@@ -106,14 +99,14 @@ function SettingsForm<Id extends SettingsId, Values extends object>(
     onSaved: onRound,
   });
   return (
-    <Form form={form} autoComplete="off" aria-label={title} className="grid gap-5">
+    <PartForm
+      form={form}
+      save="Save Settings"
+      cancel="Undo Changes"
+      onCancel={form.dirty || form.newer ? onRound : undefined}
+    >
       <Conflict form={form} what="these settings" />
       {children(form, settings)}
-      <FormFooter
-        form={form}
-        save="Save Settings"
-        {...((form.dirty || form.newer) && { onCancel: onRound, cancel: 'Undo Changes' })}
-      />
-    </Form>
+    </PartForm>
   );
 }

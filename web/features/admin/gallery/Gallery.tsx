@@ -7,10 +7,11 @@ import { cx } from '../../../ui/cx.ts';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { ImageField, PhotoDrop, useCopyToShop } from '../photos/ImageField.tsx';
-import { Action } from '../shared/Action.tsx';
+import { ImageField, useCopyToShop } from '../photos/ImageField.tsx';
+import { PhotoDrop } from '../photos/UploadBox.tsx';
+import { Action, SaveAction } from '../shared/Action.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm, mayLeave, useUnsaved } from '../shared/form/Confirm.tsx';
+import { mayLeave, useUnsaved } from '../shared/form/Confirm.tsx';
 import { type Place, useArrangement } from '../shared/form/DragOrder.tsx';
 import { FormFooter, InlineForm, useReturnFocus } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
@@ -129,26 +130,14 @@ interface GalleryItemProps {
 }
 
 function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryItemProps) {
-  const { press } = useSave('gallery.delete', {
-    done: () => ({ title: 'Success', description: 'Gallery image deleted.' }),
-    failed: { title: 'Error', otherwise: 'Failed to delete image' },
-  });
   const { onEarlier, onLater } = place;
   const returnTo = useReturnFocus(editing);
   const item = useRef<HTMLLIElement>(null);
 
-  async function remove() {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete this image?',
-      text: `“${image.description}” will be removed from the gallery. The photo itself stays under Photos.`,
-      yes: 'Delete',
-    });
-    if (!sure) return;
+  /** The focused button is removed with the image. */
+  function focusNeighbour() {
     const neighbour = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
-    // The focused button is removed with the image.
-    await press({ params: { id: image.id } }, () =>
-      neighbour?.querySelector<HTMLElement>('[data-delete]')?.focus(),
-    );
+    neighbour?.querySelector<HTMLElement>('[data-delete]')?.focus();
   }
 
   return (
@@ -180,9 +169,24 @@ function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryItemProp
             >
               Edit Description
             </Action>
-            <Action data-delete onClick={() => void remove()} about={image.description}>
+            <SaveAction
+              data-delete
+              save="gallery.delete"
+              call={{ params: { id: image.id } }}
+              about={image.description}
+              question={{
+                title: 'Are you sure you want to delete this image?',
+                text: `“${image.description}” will be removed from the gallery. The photo itself stays under Photos.`,
+                yes: 'Delete',
+              }}
+              done={() => {
+                focusNeighbour();
+                return { title: 'Success', description: 'Gallery image deleted.' };
+              }}
+              failed={{ title: 'Error', otherwise: 'Failed to delete image' }}
+            >
               Delete
-            </Action>
+            </SaveAction>
             <Menu
               label={`Move ${image.description}`}
               items={[

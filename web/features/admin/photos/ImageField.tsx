@@ -1,16 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readPicture } from '../../../../shared/picture.ts';
 import { cx } from '../../../ui/cx.ts';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { LoadingNote } from '../../../ui/Skeleton.tsx';
 import { Action } from '../shared/Action.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Menu, type MenuItems } from '../shared/Menu.tsx';
-import { useDroppedFiles } from './useDroppedFiles.ts';
-
-const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
-const PhotoEditor = lazy(() => import('./PhotoEditor.tsx'));
+import { PhotoEditor } from './PhotoEditor.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
 
 interface ImageFieldProps extends TextFieldProps {
   /** Menu items to add after 'Choose Photo'. */
@@ -82,21 +79,17 @@ export function ImageField({ items = [], children, ...props }: ImageFieldProps) 
           {children}
         </div>
       </div>
-      <Suspense>
-        {open === 'picker' && (
-          <PhotoPicker
-            onPick={(picked) => {
-              setTyping(false);
-              onChange(picked);
-              close();
-            }}
-            onClose={close}
-          />
-        )}
-        {open === 'editor' && (
-          <PhotoEditor imageUrl={imageUrl} onChange={onChange} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'picker' && (
+        <PhotoPicker
+          onPick={(picked) => {
+            setTyping(false);
+            onChange(picked);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'editor' && <PhotoEditor imageUrl={imageUrl} onChange={onChange} onClose={close} />}
     </div>
   );
 }
@@ -114,38 +107,4 @@ export function useCopyToShop(): (imageUrl: string) => Promise<string> {
     imageUrl.startsWith('https:')
       ? (await submit({ body: { url: imageUrl } })).objectPath
       : imageUrl;
-}
-
-const DroppedUploads = lazy(async () => ({
-  default: (await import('./UploadBox.tsx')).DroppedUploads,
-}));
-
-interface PhotoDropProps {
-  /** Called with the address of each picture, in the order they were added. */
-  onUploaded: (imageUrl: string) => void;
-  multiple?: boolean;
-  children: ReactNode;
-}
-
-/** A part of a form that accepts pasted and dropped pictures. */
-export function PhotoDrop({ onUploaded, multiple = false, children }: PhotoDropProps) {
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const { over, target } = useDroppedFiles(multiple, (more) =>
-    setFiles((before) => [...before, ...more]),
-  );
-  return (
-    <div className={cx('grid gap-3 rounded-patch', over && 'outline-2 outline-rust')} {...target}>
-      {children}
-      <p className="text-soft text-sm">
-        {multiple
-          ? 'Photos can be pasted or dropped here, several at once.'
-          : 'A photo can be pasted or dropped here.'}
-      </p>
-      {files.length > 0 && (
-        <Suspense fallback={<LoadingNote>Loading the uploader…</LoadingNote>}>
-          <DroppedUploads files={files} onUploaded={onUploaded} />
-        </Suspense>
-      )}
-    </div>
-  );
 }

@@ -20,7 +20,7 @@ interface PhotoEditorProps {
 const MAX_ALT = 200;
 
 /** Edits a picture for this place: its crop, rotation and description. */
-export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditorProps) {
+export function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditorProps) {
   const [edited, setEdited] = useState(imageUrl);
   const { focus, alt } = readChoices(edited);
   const { busy, turning, turn, retry, cancel } = useTurning(edited, (path) =>

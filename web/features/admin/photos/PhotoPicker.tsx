@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Action } from '../shared/Action.tsx';
 import { oneOrMany } from '../shared/bulk-changes.tsx';
-import UploadBox from './UploadBox.tsx';
+import { UploadBox } from './UploadBox.tsx';
 import { Uploads } from './Uploads.tsx';
 
 interface PhotoPickerProps {
@@ -15,7 +15,7 @@ interface PhotoPickerProps {
 }
 
 /** Chooses an uploaded image, or one that is uploaded now. */
-export default function PhotoPicker({
+export function PhotoPicker({
   onPick,
   onClose,
   multiple = false,

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { read } from '../../../lib/api/query.ts';
 import { copy } from '../../../lib/page/copy.ts';
 import { toast } from '../../../lib/state/toast.ts';
-import { LoadingNote } from '../../../ui/Skeleton.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
 import { replacementOf } from './picture-address.ts';
+import { UploadBox } from './UploadBox.tsx';
 import { type UploadedImage, Uploads } from './Uploads.tsx';
-
-const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
-const UploadBox = lazy(() => import('./UploadBox.tsx'));
 
 /** Uploads images and lists them with their URLs. */
 export default function Photos() {
@@ -35,9 +33,7 @@ export default function Photos() {
       </TabHeading>
       {open && (
         <div className="mb-6">
-          <Suspense fallback={<LoadingNote>Loading the uploader…</LoadingNote>}>
-            <UploadBox onUploaded={() => {}} />
-          </Suspense>
+          <UploadBox onUploaded={() => {}} />
         </div>
       )}
       <Uploads action={(image, uses) => <PhotoActions image={image} uses={uses} />} />
@@ -66,18 +62,16 @@ function PhotoActions({ image, uses }: PhotoActionsProps) {
           Replace
         </Action>
       )}
-      <Suspense>
-        {isChoosing && (
-          <PhotoPicker
-            title="Replace Photo Everywhere"
-            onPick={(newUrl) => {
-              setIsChoosing(false);
-              void replaceBy(newUrl);
-            }}
-            onClose={() => setIsChoosing(false)}
-          />
-        )}
-      </Suspense>
+      {isChoosing && (
+        <PhotoPicker
+          title="Replace Photo Everywhere"
+          onPick={(newUrl) => {
+            setIsChoosing(false);
+            void replaceBy(newUrl);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
       {uses?.length === 0 && (
         <SaveAction
           save="uploads.delete"

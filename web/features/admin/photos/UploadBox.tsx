@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Action } from '../shared/Action.tsx';
@@ -13,7 +13,7 @@ interface UploadBoxProps {
 }
 
 /** Accepts images that are selected, dropped or pasted. */
-export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProps) {
+export function UploadBox({ onUploaded, multiple = true }: UploadBoxProps) {
   const { add, ...list } = useUploads(onUploaded);
   const { over, target } = useDroppedFiles(multiple, add);
   const input = useRef<HTMLInputElement>(null);
@@ -59,25 +59,28 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
   );
 }
 
-interface DroppedUploadsProps {
-  /** New files are added at the end. */
-  files: readonly File[];
-  onUploaded: (imageUrl: string) => void;
+interface PhotoDropProps extends UploadBoxProps {
+  children: ReactNode;
 }
 
-/** The uploads of a form's dropped or pasted files. */
-export function DroppedUploads({ files, onUploaded }: DroppedUploadsProps) {
+/** A part of a form that accepts pasted and dropped pictures. */
+export function PhotoDrop({ onUploaded, multiple = false, children }: PhotoDropProps) {
   const { add, ...list } = useUploads(onUploaded);
-  const begun = useRef(0);
-  const begin = useEffectEvent(add);
-  useEffect(() => {
-    begin(files.slice(begun.current));
-    begun.current = files.length;
-  }, [files]);
+  const { over, target } = useDroppedFiles(multiple, add);
   return (
-    <section aria-label="Pasted and dropped photos">
-      <UploadList {...list} />
-    </section>
+    <div className={cx('grid gap-3 rounded-patch', over && 'outline-2 outline-rust')} {...target}>
+      {children}
+      <p className="text-soft text-sm">
+        {multiple
+          ? 'Photos can be pasted or dropped here, several at once.'
+          : 'A photo can be pasted or dropped here.'}
+      </p>
+      {list.uploads.length > 0 && (
+        <section aria-label="Pasted and dropped photos">
+          <UploadList {...list} />
+        </section>
+      )}
+    </div>
   );
 }
 

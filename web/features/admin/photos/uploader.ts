@@ -41,7 +41,6 @@ export function createUploader(
   const ending = new AbortController();
   const { signal } = ending;
   let prepared: Blob | undefined;
-  /** The place the file was uploaded to. */
   let sentTo: string | undefined;
   const change = (progress: Progress) => signal.aborted || onChange({ name, preview, ...progress });
 

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { cx } from '../../../ui/cx.ts';
-import { ImageField, PhotoDrop } from '../photos/ImageField.tsx';
+import { ImageField } from '../photos/ImageField.tsx';
+import { PhotoPicker } from '../photos/PhotoPicker.tsx';
+import { PhotoDrop } from '../photos/UploadBox.tsx';
 import { Action } from '../shared/Action.tsx';
 import { DragGrip, useDragOrder } from '../shared/form/DragOrder.tsx';
 import { editRows, moveItem, rowActions } from '../shared/form/rows.ts';
 import { type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
-
-const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 
 /** A product's pictures in order, which menus and dragging change; the first is the main one. */
 export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
@@ -58,11 +58,7 @@ export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
           <Action onClick={() => rows.add({ url: '' })}>Add Another Image</Action>
         </div>
       )}
-      {adding && (
-        <Suspense>
-          <PhotoPicker multiple onPick={add} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <PhotoPicker multiple onPick={add} onClose={() => setAdding(false)} />}
     </fieldset>
   );
 }

@@ -1,12 +1,11 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { AdminWriteId } from '../../../../shared/contract/routes.ts';
 import type { CallOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { type SaveOptions, useSave } from './data/useSave.ts';
 import { confirm, type Question } from './form/Confirm.tsx';
 import { Words } from './Words.tsx';
-
-const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
 
 interface ActionProps
   extends Omit<
@@ -76,7 +75,6 @@ export function LinkButton({
 interface SaveActionProps<Id extends AdminWriteId> extends ActionProps, SaveOptions<Id> {
   save: Id;
   call: CallOf<Id>;
-  /** A question to ask first. */
   question?: Question;
 }
 
@@ -98,7 +96,7 @@ interface DialogActionProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog; the dialog's code is loaded at that moment. */
+/** A button that opens a dialog. */
 export function DialogAction({ label, title, description, children }: DialogActionProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -108,11 +106,9 @@ export function DialogAction({ label, title, description, children }: DialogActi
         {label}
       </Action>
       {open && (
-        <Suspense>
-          <Dialog onClose={close} title={title} description={description}>
-            <div className="px-5 pt-4 pb-6 md:px-7">{children(close)}</div>
-          </Dialog>
-        </Suspense>
+        <Dialog onClose={close} title={title} description={description}>
+          <div className="px-5 pt-4 pb-6 md:px-7">{children(close)}</div>
+        </Dialog>
       )}
     </>
   );

@@ -1,14 +1,6 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { Badge } from '../shared/Badge.tsx';
-import {
-  actionsColumn,
-  ItemTable,
-  inShopColumn,
-  nameColumn,
-  pictureColumn,
-  priceColumn,
-  useItemForm,
-} from '../shared/catalogue-items.tsx';
+import { ItemTable, useItemForm } from '../shared/catalogue-items.tsx';
 import { useAddons } from '../shared/data/reads.ts';
 import { byText, type Column } from '../shared/list/DataTable.tsx';
 import { AddonForm } from './AddonForm.tsx';
@@ -19,28 +11,20 @@ export default function Addons() {
   const { open, add, edit, close } = useItemForm<AdminAddon>();
   if (open) return <AddonForm addon={open.item} onClose={() => close()} />;
 
-  const columns = [
-    pictureColumn,
-    nameColumn({ onEdit: edit, phoneText: categoryText }),
-    categoryColumn,
-    priceColumn,
-    inShopColumn('Add-on'),
-    actionsColumn('Add-on', edit),
-  ];
   return (
     <ItemTable
       name="Add-on"
       query={addons}
       empty="Add the first one, and customers can choose it with a console."
       onAdd={add}
-      columns={columns}
+      onEdit={edit}
+      columns={[categoryColumn]}
+      phoneText={({ category }) => <span className="capitalize">{category}</span>}
       searchText={({ name, category, description }) => `${name} ${category} ${description}`}
       testId="admin-addon"
     />
   );
 }
-
-const categoryText = ({ category }: AdminAddon) => <span className="capitalize">{category}</span>;
 
 const categoryColumn: Column<AdminAddon> = {
   id: 'category',

@@ -4,15 +4,7 @@ import { toast } from '../../../lib/state/toast.ts';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { failureTexts, oneOrMany, SelectBox, toggled } from '../shared/bulk-changes.tsx';
-import {
-  actionsColumn,
-  ItemTable,
-  inShopColumn,
-  nameColumn,
-  pictureColumn,
-  priceColumn,
-  useItemForm,
-} from '../shared/catalogue-items.tsx';
+import { ItemTable, useItemForm } from '../shared/catalogue-items.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/reads.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
@@ -45,23 +37,17 @@ export default function Products({
       />
     );
   }
-  const columns = [
-    selectColumn(selected, (id) => setSelected(toggled(selected, id))),
-    pictureColumn,
-    nameColumn({ onEdit: edit, phoneText: vehiclesText }),
-    seriesColumn,
-    vehiclesColumn,
-    priceColumn,
-    inShopColumn('Product'),
-    actionsColumn('Product', edit, copy),
-  ];
   return (
     <ItemTable
       name="Product"
       query={products}
       empty="Add the first console, and the shop has something to sell."
       onAdd={add}
-      columns={columns}
+      onEdit={edit}
+      onDuplicate={copy}
+      select={selectColumn(selected, (id) => setSelected(toggled(selected, id)))}
+      columns={[seriesColumn, vehiclesColumn]}
+      phoneText={(product) => <span>{vehicles(product)}</span>}
       searchText={({ name, series, description, compatibleVehicles }) =>
         [name, series, description, ...compatibleVehicles].join(' ')
       }
@@ -136,7 +122,6 @@ const seriesColumn: Column<AdminProduct> = {
 };
 
 const vehicles = ({ compatibleVehicles }: AdminProduct) => compatibleVehicles.join(', ');
-const vehiclesText = (product: AdminProduct) => <span>{vehicles(product)}</span>;
 
 const vehiclesColumn: Column<AdminProduct> = {
   id: 'vehicles',

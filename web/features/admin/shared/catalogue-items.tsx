@@ -63,12 +63,21 @@ interface ItemTableProps<Item extends CatalogueItem>
   query: ListState & { readonly data: readonly Item[] | undefined };
   /** The reason to add the first item. */
   empty: string;
+  /** A column in front of the picture. */
+  select?: Column<Item>;
+  /** The text a phone shows next to the price instead of the other columns. */
+  phoneText: (item: Item) => ReactElement;
   onAdd: () => void;
+  onEdit: (item: Item) => void;
+  onDuplicate?: (item: Item) => void;
 }
 
-/** The table in each of its states. Unless `actions` takes its place, a button adds an item. */
+/**
+ * The table in each of its states. It adds the columns that products and add-ons share. Unless `actions` takes
+ * its place, a button adds an item.
+ */
 export function ItemTable<Item extends CatalogueItem>(props: ItemTableProps<Item>) {
-  const { name, query, empty, onAdd, ...table } = props;
+  const { name, query, empty, select, phoneText, onAdd, onEdit, onDuplicate, ...table } = props;
   const title = `${name}s`;
   const what = title.toLowerCase();
   // The form's closing returns the focus here.
@@ -77,6 +86,33 @@ export function ItemTable<Item extends CatalogueItem>(props: ItemTableProps<Item
       {`Add New ${name}`}
     </Action>
   );
+  const columns: Column<Item>[] = [
+    ...(select ? [select] : []),
+    pictureColumn,
+    {
+      id: 'name',
+      label: 'Name',
+      compare: byText((item) => item.name),
+      cell: (item) => <NameCell item={item} phoneText={phoneText(item)} onEdit={onEdit} />,
+    },
+    ...table.columns,
+    priceColumn,
+    {
+      id: 'shop',
+      label: 'In shop',
+      width: '4.5rem',
+      compare: (one, other) => Number(one.hidden) - Number(other.hidden),
+      cell: (item) => <ShopSwitch name={name} item={item} />,
+    },
+    {
+      id: 'actions',
+      label: '',
+      width: '2.75rem',
+      cell: (item) => (
+        <ItemMenu name={name} item={item} onEdit={onEdit} onDuplicate={onDuplicate} />
+      ),
+    },
+  ];
   return (
     <>
       {query.data?.length === 0 && <TabHeading title={title} />}
@@ -90,6 +126,7 @@ export function ItemTable<Item extends CatalogueItem>(props: ItemTableProps<Item
         {(items) => (
           <DataTable
             {...table}
+            columns={columns}
             what={what}
             title={title}
             items={items}
@@ -127,7 +164,7 @@ function useShopToggle({ name, item }: ShopStateProps): () => void {
 const picture = 'aspect-[4/3] rounded-tag max-md:w-15';
 
 /** The picture, dimmed if the item is hidden. */
-export const pictureColumn: Column<CatalogueItem> = {
+const pictureColumn: Column<CatalogueItem> = {
   id: 'picture',
   label: 'Image',
   width: '5.25rem',
@@ -144,21 +181,15 @@ export const pictureColumn: Column<CatalogueItem> = {
     ),
 };
 
-interface NameColumnOptions<Item> {
+interface NameCellProps<Item> {
+  item: Item;
+  phoneText: ReactElement;
   onEdit: (item: Item) => void;
-  /** The text a phone shows next to the price instead of the other columns. */
-  phoneText: (item: Item) => ReactElement;
 }
 
 /** The name, a button that opens the item, and other facts that a narrow table shows. */
-export const nameColumn = <Item extends CatalogueItem>({
-  onEdit,
-  phoneText,
-}: NameColumnOptions<Item>): Column<Item> => ({
-  id: 'name',
-  label: 'Name',
-  compare: byText(({ name }) => name),
-  cell: (item) => (
+function NameCell<Item extends CatalogueItem>({ item, phoneText, onEdit }: NameCellProps<Item>) {
+  return (
     <>
       {/* The button gets the ellipsis, not its line, because only overflowing text can end in one, not a box. */}
       <span className="block max-md:leading-[1.35]">
@@ -179,13 +210,13 @@ export const nameColumn = <Item extends CatalogueItem>({
       </span>
       <span className="table-text block truncate md:hidden">
         <Money cents={item.price} />
-        <span>, {phoneText(item)}</span>
+        <span>, {phoneText}</span>
       </span>
     </>
-  ),
-});
+  );
+}
 
-export const priceColumn: Column<CatalogueItem> = {
+const priceColumn: Column<CatalogueItem> = {
   id: 'price',
   label: 'Price',
   wide: true,
@@ -194,14 +225,6 @@ export const priceColumn: Column<CatalogueItem> = {
   compare: (one, other) => one.price - other.price,
   cell: ({ price }) => <Money cents={price} />,
 };
-
-export const inShopColumn = (name: Name): Column<CatalogueItem> => ({
-  id: 'shop',
-  label: 'In shop',
-  width: '4.5rem',
-  compare: (one, other) => Number(one.hidden) - Number(other.hidden),
-  cell: (item) => <ShopSwitch name={name} item={item} />,
-});
 
 /** A switch that hides or shows an item. */
 function ShopSwitch(props: ShopStateProps) {
@@ -222,41 +245,25 @@ function ShopSwitch(props: ShopStateProps) {
   );
 }
 
-export const actionsColumn = <Item extends CatalogueItem>(
-  name: Name,
-  onEdit: (item: Item) => void,
-  onDuplicate?: (item: Item) => void,
-): Column<Item> => ({
-  id: 'actions',
-  label: '',
-  width: '2.75rem',
-  cell: (item) => (
-    <ItemMenu
-      name={name}
-      item={item}
-      onEdit={() => onEdit(item)}
-      onDuplicate={onDuplicate && (() => onDuplicate(item))}
-    />
-  ),
-});
-
-interface ItemMenuProps extends ShopStateProps {
-  onEdit: () => void;
-  onDuplicate: (() => void) | undefined;
+interface ItemMenuProps<Item extends CatalogueItem> {
+  name: Name;
+  item: Item;
+  onEdit: (item: Item) => void;
+  onDuplicate: ((item: Item) => void) | undefined;
 }
 
 /** A menu of actions for an item. */
-function ItemMenu({ onEdit, onDuplicate, ...props }: ItemMenuProps) {
-  const { id, name, hidden } = props.item;
+function ItemMenu<Item extends CatalogueItem>(props: ItemMenuProps<Item>) {
+  const { item, onEdit, onDuplicate } = props;
   const toggle = useShopToggle(props);
   return (
     <Menu
-      label={`Actions for ${name}`}
-      mark={onDuplicate && `copy-${id}`}
+      label={`Actions for ${item.name}`}
+      mark={onDuplicate && `copy-${item.id}`}
       items={[
-        { label: 'Edit', onSelect: onEdit },
-        onDuplicate && { label: 'Duplicate', onSelect: onDuplicate },
-        { label: hidden ? 'Show in Shop' : 'Hide from Shop', onSelect: toggle },
+        { label: 'Edit', onSelect: () => onEdit(item) },
+        onDuplicate && { label: 'Duplicate', onSelect: () => onDuplicate(item) },
+        { label: item.hidden ? 'Show in Shop' : 'Hide from Shop', onSelect: toggle },
       ]}
     />
   );

@@ -202,16 +202,22 @@ function CutOutDrawing({ size: { width, height, depth, margin } }: { size: PartS
         role="img"
         aria-label={`A cut-out of ${width} by ${height} mm with ${margin} mm of ply round it`}
         viewBox={`-2 -2 ${wide + 4} ${high + 4}`}
-        className="measured measured-part"
+        className="mt-3 h-24 max-w-full"
       >
-        <rect width={wide} height={high} className="ply" strokeWidth="1" strokeDasharray="4 3" />
+        <rect
+          width={wide}
+          height={high}
+          className="fill-sunk stroke-current"
+          strokeWidth="1"
+          strokeDasharray="4 3"
+        />
         <rect
           x={margin}
           y={margin}
           width={width}
           height={height}
           rx="4"
-          className="cut"
+          className="fill-panel stroke-rust"
           strokeWidth="2"
         />
       </svg>

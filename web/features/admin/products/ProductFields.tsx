@@ -2,6 +2,7 @@ import type { Face } from '../../../../shared/builder/face.ts';
 import { inRows } from '../../../../shared/builder/face-scene.ts';
 import { hasMirrorGap } from '../../../../shared/face-spans.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
+import { cx } from '../../../ui/cx.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { Badge } from '../shared/Badge.tsx';
@@ -113,7 +114,7 @@ function FaceDrawing({ typed }: { typed: ProductDraft['face'] }) {
       : '';
   const spans = spansOf(face);
   return (
-    <div className="measured-face">
+    <div className="px-5 tabular-nums">
       <Outline
         face={face}
         isWrong={Boolean(faceMeasures.error?.(typed))}
@@ -133,7 +134,7 @@ function FaceDrawing({ typed }: { typed: ProductDraft['face'] }) {
 function Sketch() {
   const { length, left, right } = SKETCH;
   return (
-    <div className="measured-face">
+    <div className="px-5 tabular-nums">
       <Outline
         face={SKETCH}
         isWrong={false}
@@ -169,7 +170,6 @@ const spansOf = ({ length, left, right }: Face) =>
 interface OutlineProps {
   face: Face;
   isWrong: boolean;
-  /** The name for screen readers. */
   name: string;
 }
 
@@ -180,13 +180,13 @@ function Outline({ face, isWrong, name }: OutlineProps) {
       role="img"
       aria-label={name}
       viewBox={`-2 -2 ${length + 4} ${height + 4}`}
-      className="measured"
+      className="mt-3 w-full"
     >
       <rect
         width={length}
         height={height}
         rx={Math.min(40, height / 3)}
-        className="ply"
+        className="fill-sunk stroke-current"
         strokeWidth="3"
       />
       {spansOf(face).map(([from, to], at) => (
@@ -197,7 +197,7 @@ function Outline({ face, isWrong, name }: OutlineProps) {
           y={height * 0.12}
           width={to - from}
           height={height * 0.76}
-          className={isWrong ? 'cut wrong' : 'cut'}
+          className={cx('fill-panel', isWrong ? 'stroke-alarm' : 'stroke-rust')}
           strokeWidth="2"
           strokeDasharray="8 6"
         />
@@ -221,10 +221,15 @@ function Marks({ length, width, marks }: MarksProps) {
   return (
     <ol
       aria-hidden="true"
+      className="relative"
       style={{ height: `${Math.max(...places.map(({ row }) => row + 1)) * 1.4}em` }}
     >
       {places.map(({ x, row }) => (
-        <li key={x} style={{ left: `${(x / length) * 100}%`, top: `${row * 1.4}em` }}>
+        <li
+          key={x}
+          className="absolute -translate-x-1/2"
+          style={{ left: `${(x / length) * 100}%`, top: `${row * 1.4}em` }}
+        >
           {labels.get(x)}
         </li>
       ))}

@@ -68,7 +68,7 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
         <Conflict form={form} what="this product" valuesOf={productFields.valuesOf} />
         <ProductFields form={form} />
         {/* A copy counts as new until it is saved. */}
-        <div className="form-end">
+        <div className="form-end sticky bottom-0 z-5 border-line border-t bg-page py-2.5">
           <FormFooter
             form={form}
             save="Save Product"

@@ -87,7 +87,10 @@ function Rows({ rows, error, onChange }: RowsProps) {
           'aria-describedby': error ? `${id}-error` : undefined,
         } as const;
         return (
-          <div key={key} className="specification-row">
+          <div
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto] gap-1.5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+          >
             <input
               {...common}
               aria-label={`Name ${at}`}

@@ -72,8 +72,12 @@ export function ChargeRows(props: ChargeRowsProps) {
   return (
     <>
       {charges.map(({ key, label, amount }, index) => (
-        <div key={key} className="charge-row">
+        <div
+          key={key}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 md:grid-cols-[minmax(0,1fr)_11rem_auto]"
+        >
           <TextField
+            className="max-md:col-span-full"
             label={`${noun} ${index + 1}`}
             required
             placeholder={chargeNames[noun]}
@@ -88,7 +92,11 @@ export function ChargeRows(props: ChargeRowsProps) {
             onChange={(value) => change(key, { amount: value })}
             error={errorOf?.(amount) || undefined}
           />
-          <Action about={`${noun.toLowerCase()} ${index + 1}`} onClick={() => remove(key)}>
+          <Action
+            className="mt-7"
+            about={`${noun.toLowerCase()} ${index + 1}`}
+            onClick={() => remove(key)}
+          >
             Remove
           </Action>
         </div>

@@ -3,42 +3,32 @@
 import { monthsLater, quarterStart } from '../../../../shared/figures.ts';
 import { months } from '../../../../shared/months.ts';
 
-/** In the order they are offered; the first is the default. */
+/**
+ * In the order they are offered; the first is the default. Their months are counted from this month, or from
+ * the first one of this quarter or financial year; `last` is null for a period up to now.
+ */
 export const periods = [
-  { id: 'year', label: 'Last 12 months' },
-  { id: 'month', label: 'This month' },
-  { id: 'last-month', label: 'Last month' },
-  { id: 'quarter', label: 'This quarter' },
-  { id: 'last-quarter', label: 'Last quarter' },
-  { id: 'financial', label: 'This financial year' },
-  { id: 'last-financial', label: 'Last financial year' },
-  { id: 'two-years', label: 'Last two years' },
+  { id: 'year', label: 'Last 12 months', from: 'month', first: -11, last: 0 },
+  { id: 'month', label: 'This month', from: 'month', first: 0, last: 0 },
+  { id: 'last-month', label: 'Last month', from: 'month', first: -1, last: -1 },
+  { id: 'quarter', label: 'This quarter', from: 'quarter', first: 0, last: null },
+  { id: 'last-quarter', label: 'Last quarter', from: 'quarter', first: -3, last: -1 },
+  { id: 'financial', label: 'This financial year', from: 'july', first: 0, last: null },
+  { id: 'last-financial', label: 'Last financial year', from: 'july', first: -12, last: -1 },
+  { id: 'two-years', label: 'Last two years', from: 'month', first: -23, last: 0 },
 ] as const;
 
 type Period = (typeof periods)[number]['id'];
 
 /** The first and the last month of a period, both inclusive; a financial year begins in July. */
 export function monthsOf(period: Period, now: string): { from: string; to: string } {
-  const quarter = quarterStart(now);
   const july = `${Number(now.slice(0, 4)) - (now.slice(5) < '07' ? 1 : 0)}-07`;
-  switch (period) {
-    case 'year':
-      return { from: monthsLater(now, -11), to: now };
-    case 'month':
-      return { from: now, to: now };
-    case 'last-month':
-      return { from: monthsLater(now, -1), to: monthsLater(now, -1) };
-    case 'quarter':
-      return { from: quarter, to: now };
-    case 'last-quarter':
-      return { from: monthsLater(quarter, -3), to: monthsLater(quarter, -1) };
-    case 'financial':
-      return { from: july, to: now };
-    case 'last-financial':
-      return { from: monthsLater(july, -12), to: monthsLater(july, -1) };
-    case 'two-years':
-      return { from: monthsLater(now, -23), to: now };
-  }
+  const { from, first, last } = periods.find(({ id }) => id === period) ?? periods[0];
+  const start = { month: now, quarter: quarterStart(now), july }[from];
+  return {
+    from: monthsLater(start, first),
+    to: last === null ? now : monthsLater(start, last),
+  };
 }
 
 const names = months.map((name) => name.slice(0, 3));

@@ -3,7 +3,7 @@ import { dayOf } from '../../../../../shared/days.ts';
 import { toast } from '../../../../lib/state/toast.ts';
 import { Action } from '../Action.tsx';
 import { type PagedId, readAll } from '../data/usePages.ts';
-import { saveSpreadsheet } from './save-table.ts';
+import { saveSpreadsheet } from './spreadsheet.ts';
 import { type Columns, toTable } from './table.ts';
 
 interface ExportButtonProps<Id extends PagedId> {

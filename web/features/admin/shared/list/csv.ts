@@ -1,4 +1,5 @@
 /** CSV that another program imports, and that a spreadsheet never runs as a formula. */
+import { saveFile } from '../browser.ts';
 import type { Cell, Table } from './table.ts';
 
 /**
@@ -20,3 +21,7 @@ export function importable({ heading, rows }: Table): string {
   const lines = [heading, ...rows].map((row) => row.map(csvCell).join(','));
   return `${lines.join('\r\n')}\r\n`;
 }
+
+/** Makes the browser save a table for another program. */
+export const saveImportable = (file: string, table: Table): void =>
+  saveFile(`${file}.csv`, importable(table), 'text/csv;charset=utf-8');

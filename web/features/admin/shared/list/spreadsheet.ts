@@ -7,9 +7,10 @@
  */
 import { strToU8, zipSync } from 'fflate';
 import { cut } from '../../../../../shared/cut.ts';
+import { saveFile } from '../browser.ts';
 import type { Cell, Table } from './table.ts';
 
-export const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The most UTF-16 code units in a cell (Excel, "Specifications and limits"). */
 const MAX_CELL_LENGTH = 32_767;
@@ -131,3 +132,7 @@ export function spreadsheet(name: string, table: Table): Uint8Array<ArrayBuffer>
     ),
   ) as Uint8Array<ArrayBuffer>;
 }
+
+/** Makes the browser save a table for people. */
+export const saveSpreadsheet = (file: string, name: string, table: Table): void =>
+  saveFile(`${file}.xlsx`, spreadsheet(name, table), SPREADSHEET_TYPE);

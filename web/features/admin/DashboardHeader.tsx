@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { formatTime } from '../../../shared/dates.ts';
 import { readKey } from '../../lib/api/query.ts';
@@ -19,6 +19,7 @@ interface DashboardHeaderProps {
 
 /** The dashboard's own header: its title, the time of the last refresh, and links. */
 export function DashboardHeader({ tab, open, finder }: DashboardHeaderProps) {
+  const navigate = useNavigate();
   const logOut = useLogout();
   const refresh = useRefresh();
   return (
@@ -65,8 +66,8 @@ export function DashboardHeader({ tab, open, finder }: DashboardHeaderProps) {
           items={[
             ...headerLists.map(({ id, label }) => ({ label, onSelect: () => open(id) })),
             { label: 'Refresh', onSelect: refresh },
-            { label: 'View Shop', to: '/' },
-            { label: 'My Orders', to: '/dashboard' },
+            { label: 'View Shop', onSelect: () => void navigate({ to: '/' }) },
+            { label: 'My Orders', onSelect: () => void navigate({ to: '/dashboard' }) },
             { label: 'Logout', onSelect: () => void logOut() },
           ]}
         >

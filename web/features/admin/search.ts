@@ -105,7 +105,6 @@ export interface AdminSearch extends Omit<Parameters, 'tab'> {
 /** The props of each screen of the dashboard. */
 export interface ViewProps {
   search: AdminSearch;
-  /** Shows a different view. */
   onSearch: (search: AdminSearch) => void;
 }
 

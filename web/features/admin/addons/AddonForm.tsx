@@ -110,10 +110,9 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
     <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
       <SelectField
         label="What it takes up in the face"
-        required
-        value={form.values.takes}
         options={takesOptions}
-        onChange={(takes) => form.set({ takes: takes as AddonDraft['takes'] })}
+        {...form.field('takes')}
+        required
       />
       {form.values.takes !== 'nothing' && (
         <>
@@ -165,10 +164,9 @@ function PartFields({ form }: { form: FormApi<AddonDraft> }) {
     <div className="grid gap-4">
       <SelectField
         label="Drawn in the builder as"
-        required
-        value={picture}
         options={pictureOptions}
-        onChange={(chosen) => form.set({ picture: chosen as AddonDraft['picture'] })}
+        {...form.field('picture')}
+        required
       />
       {picture !== 'none' && (
         <>

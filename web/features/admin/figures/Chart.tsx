@@ -16,7 +16,6 @@ interface ChartProps {
   readonly labels: readonly string[];
   /** Drawn as bars; a second series is drawn as narrower bars in front of the first. */
   readonly series: readonly Series[];
-  /** Formats a value for the axis. */
   readonly format: (value: number) => string;
 }
 

@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { type FigureSums, figureSums, monthOf, sumFigures } from '../../../../shared/figures.ts';
 import { formatDollars, formatWholeDollars } from '../../../../shared/money.ts';
+import { Empty } from '../../../ui/Empty.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
 import type { AdminSearch, ViewProps } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { FilterSelect } from '../shared/list/Filters.tsx';
-import { EmptyList, Loaded } from '../shared/list/Listing.tsx';
+import { Loaded } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { LargeFact } from '../shared/values.tsx';
 import { Chart } from './Chart.tsx';
@@ -66,10 +67,9 @@ function Report({ answer, by }: { answer: Answer; by: 'month' | 'quarter' }) {
   const isEmpty = rows.every(({ sums }) => figureSums.every((name) => sums[name] === 0));
   if (isEmpty) {
     return (
-      <EmptyList
-        title="No Figures Yet"
-        text="Nothing was ordered, quoted or posted in this period. Choose another one above."
-      />
+      <Empty as="h3" title="No Figures Yet">
+        Nothing was ordered, quoted or posted in this period. Choose another one above.
+      </Empty>
     );
   }
   return (

@@ -15,7 +15,6 @@ const slashOpens = persistentStore('find.slash', true, flag);
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 interface FindButtonProps {
-  /** Shows the chosen item. */
   onFound: (search: AdminSearch) => void;
   /** Called once the search has closed after a choice. */
   onClosed: () => void;

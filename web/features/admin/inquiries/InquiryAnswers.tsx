@@ -1,4 +1,5 @@
 /** Answers to an inquiry, both in its list and on the order it is about. */
+import { daysSince } from '../../../../shared/backup.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
@@ -41,7 +42,7 @@ export function Answered({ inquiry }: { inquiry: Inquiry }) {
     return <Badge hue="green">{`Answered ${formatDateTime(inquiry.answeredAt)}`}</Badge>;
   }
   const days = daysSince(inquiry.createdAt, Date.now());
-  if (days === 0) return <Badge hue="yellow">New</Badge>;
+  if (days <= 0) return <Badge hue="yellow">New</Badge>;
   return <Badge hue="red">{`Waiting ${days} ${days === 1 ? 'day' : 'days'}`}</Badge>;
 }
 
@@ -59,9 +60,3 @@ export function AnsweredButton({ inquiry: { id, name, answeredAt } }: { inquiry:
     </SaveAction>
   );
 }
-
-const DAY_MS = 24 * 3600 * 1000;
-
-/** Whole days since a timestamp. */
-const daysSince = (timestamp: string, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(timestamp)) / DAY_MS));

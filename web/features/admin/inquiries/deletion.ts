@@ -21,7 +21,6 @@ export const UNTIL_THEN = 'If you close or reload the dashboard before then, it 
 
 interface Deletion {
   readonly undo: () => void;
-  /** Deletes immediately. */
   readonly send: () => void;
   /** True once it can no longer be undone. */
   readonly sending: boolean;

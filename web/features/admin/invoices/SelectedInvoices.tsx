@@ -14,7 +14,6 @@ export const invoiceName = ({ number, buyer }: Row): string => `${number} ${buye
 
 interface SelectedInvoicesProps {
   invoices: readonly Row[];
-  /** The ids of the selected invoices. */
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
   onClose: () => void;

@@ -52,7 +52,6 @@ export interface PriceChange {
   readonly changed: readonly ChangedPrice[];
   /** The names of products left unchanged, each with the reason. */
   readonly failures: readonly string[];
-  /** True once it has been undone. */
   readonly undone: boolean;
 }
 

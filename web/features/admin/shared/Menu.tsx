@@ -1,19 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
-type MenuItem = { readonly label: string } & (
-  | { readonly onSelect: () => void }
-  | { readonly to: '/' | '/dashboard' }
-);
+interface MenuItem {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
 
 /** The items of a menu; false for one that is not offered. */
 export type MenuItems = readonly (MenuItem | false | undefined)[];
 
 interface MenuProps {
-  /** The name of the button, for screen readers. */
   label: string;
   items: MenuItems;
   className?: string;
@@ -28,15 +26,9 @@ interface MenuProps {
  * so that a dialog or form it opens can return the focus.
  */
 export function Menu({ label, items, className, mark, children = <Dots /> }: MenuProps) {
-  const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(undefined);
   const offered = items.filter((item) => item !== false && item !== undefined);
-
-  function act(item: MenuItem) {
-    if ('to' in item) void navigate({ to: item.to });
-    else item.onSelect();
-  }
 
   return (
     // Not modal, as that would write a style element, which the content security policy refuses.
@@ -62,7 +54,7 @@ export function Menu({ label, items, className, mark, children = <Dots /> }: Men
             if (!item) return;
             event.preventDefault();
             button.current?.focus();
-            act(item);
+            item.onSelect();
           }}
         >
           {offered.map((item) => (

@@ -11,7 +11,6 @@ interface PersonRecordsProps {
   name: string;
   /** The money still open between them and the shop, in a sentence for the question. */
   open?: string;
-  /** Called once the person has been erased. */
   onErased?: () => void;
 }
 

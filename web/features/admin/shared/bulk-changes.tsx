@@ -69,13 +69,11 @@ export const failureTexts = <Item,>(
 
 interface BulkResultProps {
   title: string;
-  /** The names of the changed items. */
   names?: string;
   /** The items that were not changed, each with the reason. */
   failures: readonly string[];
   busy: boolean;
   onUndo: (() => void) | undefined;
-  /** Further actions. */
   children?: ReactNode;
 }
 

@@ -65,7 +65,12 @@ export default function Users() {
                 ? `Loading all users: ${items.length} so far`
                 : `The newest ${items.length} users`,
             })}
-            extras={<UserExtras />}
+            extras={
+              <>
+                <ExportButton list="users.adminList" what="users" columns={exportColumns} />
+                <SettingsLink topic="safety" label="Passkeys" />
+              </>
+            }
             below={(user) =>
               editing === user.id && (
                 <>
@@ -83,15 +88,6 @@ export default function Users() {
         </>
       )}
     </Listing>
-  );
-}
-
-function UserExtras() {
-  return (
-    <>
-      <ExportButton list="users.adminList" what="users" columns={exportColumns} />
-      <SettingsLink topic="safety" label="Passkeys" />
-    </>
   );
 }
 
@@ -171,23 +167,20 @@ function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser
   ];
 }
 
-const roles: Readonly<Record<Role, string>> = {
-  viewer: 'Viewer: can’t order',
-  customer: 'Customer: orders and reviews',
-  admin: 'Admin: runs the shop',
-};
-
-/** The question before a role is saved. */
-const consequences: Record<Role, { text: string; yes: string }> = {
+/** Each role as it is offered, and the question before it is saved. */
+const roles: Readonly<Record<Role, { label: string; text: string; yes: string }>> = {
   viewer: {
+    label: 'Viewer: can’t order',
     text: 'They keep their orders but can’t place any more. We e-mail them about it.',
     yes: 'Make Viewer',
   },
   customer: {
+    label: 'Customer: orders and reviews',
     text: 'They can place orders and write reviews, and that’s it. We e-mail them about it.',
     yes: 'Make Customer',
   },
   admin: {
+    label: 'Admin: runs the shop',
     text: 'They will see every customer and can change everything in the shop. We e-mail them about it.',
     yes: 'Make Admin',
   },
@@ -211,7 +204,7 @@ function RoleForm({ user, name, onClose }: RoleFormProps) {
     },
     async toCall(body, headers) {
       const title = `Change the role of ${name}?`;
-      const isMeant = await confirm({ title, ...consequences[body.role] });
+      const isMeant = await confirm({ title, ...roles[body.role] });
       if (!isMeant) throw new SubmitError('The role stays as it is.');
       return { params: { id: user.id }, body, headers };
     },
@@ -224,10 +217,14 @@ function RoleForm({ user, name, onClose }: RoleFormProps) {
 
   return (
     <InlineForm form={form} aria-label={`Change the role of ${name}`} className="mt-3 grid gap-3">
-      <Conflict form={form} what="this person" valuesOf={({ role }) => ({ Role: roles[role] })} />
+      <Conflict
+        form={form}
+        what="this person"
+        valuesOf={({ role }) => ({ Role: roles[role].label })}
+      />
       <SelectField
         label="Role"
-        options={Object.entries(roles).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(roles).map(([value, { label }]) => ({ value, label }))}
         className="max-w-96"
         {...form.field('role')}
         required

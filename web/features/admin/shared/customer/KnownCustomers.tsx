@@ -18,7 +18,6 @@ interface TypedCustomer {
 }
 
 interface KnownCustomersProps {
-  /** The customer's details in the form so far. */
   typed: TypedCustomer;
   onChoose: (known: KnownCustomer) => void;
 }

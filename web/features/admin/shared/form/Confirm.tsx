@@ -8,7 +8,6 @@ import { Words } from '../Words.tsx';
 export interface Question {
   readonly title: string;
   readonly text?: string;
-  /** The label of the button that proceeds. */
   readonly yes: string;
   readonly no?: string;
 }

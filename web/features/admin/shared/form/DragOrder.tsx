@@ -31,7 +31,6 @@ export function useDragOrder(
     setDragged(undefined);
   };
   return {
-    /** The index of the dragged item. */
     dragged: dragged?.index,
     item: { [ITEM]: '' },
     list: {

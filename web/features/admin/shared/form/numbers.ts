@@ -52,7 +52,6 @@ interface MeasuresOptions<Name extends string, Value> {
   toStored: (numbers: Numbers<Name>) => Value;
   /** The error if a number is missing or out of bounds. */
   problem: string;
-  /** A further error. */
   check?: (value: Value) => string | false;
   inWords: (value: Value) => string;
   /** The text in a conflict if they are unknown. */

@@ -7,7 +7,6 @@ import { TabHeading } from './TabHeading.tsx';
 export interface Column<Item> {
   id: string;
   label: string;
-  /** Compares two items, for sorting by this column. */
   compare?: (one: Item, other: Item) => number;
   /** Left out on a phone. */
   wide?: boolean;
@@ -33,7 +32,6 @@ export interface DataTableProps<Item> {
   note?: ReactNode;
   extras?: ReactNode;
   actions?: ReactNode;
-  /** Shown between the filters and the table. */
   above?: ReactElement | false;
 }
 
@@ -50,6 +48,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>();
   const found = items.filter((item) => holdsWords(searchText(item), search));
+  const sortable = columns.filter((column) => column.compare);
   const compare = columns.find(({ id }) => id === sorting?.id)?.compare;
   const rows = compare
     ? found.toSorted((one, other) => compare(one, other) * (sorting?.descending ? -1 : 1))
@@ -66,17 +65,28 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
         title={title}
         extras={props.extras}
         filters={
-          <TableFilters
-            what={what}
-            search={search}
-            onSearch={(next) => {
-              setSearch(next);
-              if (next) onNarrow?.();
-            }}
-            sortable={columns.filter((column) => column.compare)}
-            sortedBy={sorting?.id}
-            onSort={sortBy}
-          />
+          // A phone hides most headings, and so has a choice of columns to sort by.
+          <search className="flex gap-2">
+            <FilterSearch
+              label={`Search ${what}`}
+              placeholder={`Search ${what}`}
+              value={search}
+              onChange={(next) => {
+                setSearch(next);
+                if (next) onNarrow?.();
+              }}
+            />
+            <FilterSelect
+              label="Sort by"
+              narrowOnly
+              value={sorting?.id ?? AS_LISTED}
+              options={[
+                { value: AS_LISTED, label: 'Sort' },
+                ...sortable.map(({ id, label }) => ({ value: id, label })),
+              ]}
+              onChange={(id) => sortBy(id === AS_LISTED ? undefined : { id, descending: false })}
+            />
+          </search>
         }
       >
         {props.actions}
@@ -117,40 +127,6 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
         })}
       </table>
     </>
-  );
-}
-
-interface TableFiltersProps<Item> {
-  what: string;
-  search: string;
-  onSearch: (search: string) => void;
-  sortable: readonly Column<Item>[];
-  sortedBy: string | undefined;
-  onSort: (next: Sorting | undefined) => void;
-}
-
-/** The search, and a choice of columns to sort by on a phone, which hides most headings. */
-function TableFilters<Item>(props: TableFiltersProps<Item>) {
-  const { what, search, onSearch, sortable, sortedBy, onSort } = props;
-  return (
-    <search className="flex gap-2">
-      <FilterSearch
-        label={`Search ${what}`}
-        placeholder={`Search ${what}`}
-        value={search}
-        onChange={onSearch}
-      />
-      <FilterSelect
-        label="Sort by"
-        narrowOnly
-        value={sortedBy ?? AS_LISTED}
-        options={[
-          { value: AS_LISTED, label: 'Sort' },
-          ...sortable.map(({ id, label }) => ({ value: id, label })),
-        ]}
-        onChange={(id) => onSort(id === AS_LISTED ? undefined : { id, descending: false })}
-      />
-    </search>
   );
 }
 

@@ -21,7 +21,6 @@ interface FiltersProps<Value extends string> {
    */
   placeholder?: string;
   term?: string | undefined;
-  /** The filter that selects a list. */
   choice: {
     label: string;
     /** Undefined shows everything. */

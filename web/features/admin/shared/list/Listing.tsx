@@ -49,16 +49,14 @@ export function Listing<Item>(props: ListingProps<Item>) {
   return (
     <>
       {Boolean(props.error) && <Failed what={what} query={props} />}
-      {items.length === 0 && !props.hasNextPage ? <EmptyList {...empty} /> : children(items)}
+      {items.length === 0 && !props.hasNextPage ? (
+        <Empty as="h3" title={empty.title} action={empty.action}>
+          {empty.text}
+        </Empty>
+      ) : (
+        children(items)
+      )}
     </>
-  );
-}
-
-export function EmptyList({ title, text, action }: EmptyText) {
-  return (
-    <Empty as="h3" title={title} action={action}>
-      {text && <p>{text}</p>}
-    </Empty>
   );
 }
 

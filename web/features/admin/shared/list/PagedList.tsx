@@ -62,7 +62,6 @@ export function createParts<Item extends Listed>(): (items: readonly Item[]) => 
 
 interface LongListProps<Item> {
   items: readonly Item[];
-  /** True for rows without space between them. */
   rows: boolean;
   children: (item: Item) => ReactNode;
 }

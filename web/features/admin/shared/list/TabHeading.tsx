@@ -4,7 +4,6 @@ import { Icon } from '../../../../ui/icons.tsx';
 
 export interface TabHeadingProps {
   title: string;
-  /** Filters or the item count. */
   filters?: ReactNode;
   /** Less frequent actions. A phone folds them away, together with the filters if none is on. */
   extras?: ReactNode;

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 
 interface ComboboxOptions {
-  /** The name of the listbox. */
   label: string;
-  /** The number of options. */
   count: number;
   open: boolean;
   /** The index of the option that Enter chooses, negative if there is none. */

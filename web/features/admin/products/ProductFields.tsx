@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Face } from '../../../../shared/builder/face.ts';
 import { inRows } from '../../../../shared/builder/face-scene.ts';
 import { hasMirrorGap } from '../../../../shared/face-spans.ts';
@@ -114,19 +115,15 @@ function FaceDrawing({ typed }: { typed: ProductDraft['face'] }) {
       : '';
   const spans = spansOf(face);
   return (
-    <div className="px-5 tabular-nums">
-      <Outline
-        face={face}
-        isWrong={Boolean(faceMeasures.error?.(typed))}
-        name={`The face: ${length} by ${height} mm, with room for cut-outs from ${spans.map(([from, to]) => `${from} to ${to}`).join(' and from ')} mm`}
-      />
-      <Marks
-        length={length}
-        width={LABEL.number}
-        marks={[0, ...spans.flat(), length].map((x) => [x, String(x)])}
-      />
+    <Drawing
+      face={face}
+      isWrong={Boolean(faceMeasures.error?.(typed))}
+      name={`The face: ${length} by ${height} mm, with room for cut-outs from ${spans.map(([from, to]) => `${from} to ${to}`).join(' and from ')} mm`}
+      width={LABEL.number}
+      marks={[0, ...spans.flat(), length].map((x) => [x, String(x)])}
+    >
       <p>{`${length} × ${height} mm, ${depth} mm deep${gap}`}</p>
-    </div>
+    </Drawing>
   );
 }
 
@@ -134,30 +131,26 @@ function FaceDrawing({ typed }: { typed: ProductDraft['face'] }) {
 function Sketch() {
   const { length, left, right } = SKETCH;
   return (
-    <div className="px-5 tabular-nums">
-      <Outline
-        face={SKETCH}
-        isWrong={false}
-        name="A sketch of a face: its length from end to end, its height from top to bottom, and the two fields for cut-outs, left and right of the mirror, each from and to in mm from the left end"
-      />
-      <Marks
-        length={length}
-        width={LABEL.name}
-        marks={[
-          [0, '0'],
-          [left[0], 'Left from'],
-          [left[1], 'Left to'],
-          [right[0], 'Right from'],
-          [right[1], 'Right to'],
-          [length, 'Length'],
-        ]}
-      />
+    <Drawing
+      face={SKETCH}
+      isWrong={false}
+      name="A sketch of a face: its length from end to end, its height from top to bottom, and the two fields for cut-outs, left and right of the mirror, each from and to in mm from the left end"
+      width={LABEL.name}
+      marks={[
+        [0, '0'],
+        [left[0], 'Left from'],
+        [left[1], 'Left to'],
+        [right[0], 'Right from'],
+        [right[1], 'Right to'],
+        [length, 'Length'],
+      ]}
+    >
       <p className="text-soft text-sm">
         A sketch, not your console: measure from the left end as you sit. Height is top to bottom,
         depth the room behind the face. Where nothing hangs in the middle, “Left to”, “Right from”
         and “Right to” are all the right end of the field.
       </p>
-    </div>
+    </Drawing>
   );
 }
 
@@ -167,72 +160,67 @@ const spansOf = ({ length, left, right }: Face) =>
     .map(([from, to]) => [from, Math.min(to, length)] as const)
     .filter(([from, to]) => to > from);
 
-interface OutlineProps {
+interface DrawingProps {
   face: Face;
   isWrong: boolean;
   name: string;
-}
-
-function Outline({ face, isWrong, name }: OutlineProps) {
-  const { length, height } = face;
-  return (
-    <svg
-      role="img"
-      aria-label={name}
-      viewBox={`-2 -2 ${length + 4} ${height + 4}`}
-      className="mt-3 w-full"
-    >
-      <rect
-        width={length}
-        height={height}
-        rx={Math.min(40, height / 3)}
-        className="fill-sunk stroke-current"
-        strokeWidth="3"
-      />
-      {spansOf(face).map(([from, to], at) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: left of the mirror, and right of it.
-          key={at}
-          x={from}
-          y={height * 0.12}
-          width={to - from}
-          height={height * 0.76}
-          className={cx('fill-panel', isWrong ? 'stroke-alarm' : 'stroke-rust')}
-          strokeWidth="2"
-          strokeDasharray="8 6"
-        />
-      ))}
-    </svg>
-  );
-}
-
-interface MarksProps {
-  length: number;
   /** The share of the length that the widest label takes up, from 0 to 1. */
   width: number;
   /** Positions in mm from the left end, and the text below each. */
   marks: readonly (readonly [x: number, label: string])[];
+  children: ReactNode;
 }
 
-/** The labels below the face, in as many rows as they need. */
-function Marks({ length, width, marks }: MarksProps) {
+/** A face, with labels below it in as many rows as they need, in one size of type whatever its length. */
+function Drawing({ face, isWrong, name, width, marks, children }: DrawingProps) {
+  const { length, height } = face;
   const labels = new Map(marks);
   const places = inRows([...labels.keys()], length * width);
   return (
-    <ol
-      aria-hidden="true"
-      className="relative"
-      style={{ height: `${Math.max(...places.map(({ row }) => row + 1)) * 1.4}em` }}
-    >
-      {places.map(({ x, row }) => (
-        <li
-          key={x}
-          className="absolute -translate-x-1/2"
-          style={{ left: `${(x / length) * 100}%`, top: `${row * 1.4}em` }}
-        >
-          {labels.get(x)}
-        </li>
-      ))}
-    </ol>
+    <div className="px-5 tabular-nums">
+      <svg
+        role="img"
+        aria-label={name}
+        viewBox={`-2 -2 ${length + 4} ${height + 4}`}
+        className="mt-3 w-full"
+      >
+        <rect
+          width={length}
+          height={height}
+          rx={Math.min(40, height / 3)}
+          className="fill-sunk stroke-current"
+          strokeWidth="3"
+        />
+        {spansOf(face).map(([from, to], at) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: left of the mirror, and right of it.
+            key={at}
+            x={from}
+            y={height * 0.12}
+            width={to - from}
+            height={height * 0.76}
+            className={cx('fill-panel', isWrong ? 'stroke-alarm' : 'stroke-rust')}
+            strokeWidth="2"
+            strokeDasharray="8 6"
+          />
+        ))}
+      </svg>
+      <ol
+        aria-hidden="true"
+        className="relative"
+        style={{ height: `${Math.max(...places.map(({ row }) => row + 1)) * 1.4}em` }}
+      >
+        {places.map(({ x, row }) => (
+          <li
+            key={x}
+            className="absolute -translate-x-1/2"
+            style={{ left: `${(x / length) * 100}%`, top: `${row * 1.4}em` }}
+          >
+            {labels.get(x)}
+          </li>
+        ))}
+      </ol>
+      {children}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Money } from '../../ui/Verbatim.tsx';
 import type { ViewProps } from './search.ts';
 import { adminApiWithoutLogin, adminRead } from './shared/data/admin-api.ts';
-import { type CountsQuery, useQuoteCounts } from './shared/data/reads.ts';
+import type { CountsQuery } from './shared/data/reads.ts';
 import { countText, findJobs, type Job } from './today-jobs.ts';
 
 /** True if a phone shows only the heading. */
@@ -27,7 +27,7 @@ interface TodayProps extends ViewProps {
 /** Today's jobs, each one press away; with none, the week ahead. */
 export function Today({ counts, search, onSearch }: TodayProps) {
   // If they fail to load, everything else still shows, and their own list reports the failure.
-  const quotes = useQuoteCounts().data;
+  const quotes = useQuery(adminRead('quotes.counts')).data;
   const id = useId();
   // Above the other views, it opens only for a look; above the first one, it stays as it was left.
   const [looking, setLooking] = useState(false);

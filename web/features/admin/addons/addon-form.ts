@@ -9,7 +9,14 @@ import {
 } from '../../../../shared/contract/limits.ts';
 import { type CutOutKind, countCutOuts } from '../../../../shared/cut-outs.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
-import { checkbox, fieldsOf, optionalText, price, text } from '../shared/form/form-fields.ts';
+import {
+  checkbox,
+  fieldsOf,
+  optionalText,
+  price,
+  text,
+  wholeNumberError,
+} from '../shared/form/form-fields.ts';
 import { readNumbers, typedNumbers } from '../shared/form/numbers.ts';
 
 export const addonFields = fieldsOf(
@@ -53,17 +60,11 @@ function partOf({ picture, size, needs }: AddonDraft): AdminAddon['part'] {
   return picture === 'none' || !parsed ? null : { ...parsed, picture, needs: needs.trim() || null };
 }
 
-function countError(typed: string, least: number): string | false {
-  const count = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : -1;
-  const isWithin = count >= least && count <= MAX_CUT_OUTS;
-  return !isWithin && `Type a whole number from ${least} to ${MAX_CUT_OUTS}.`;
-}
-
 export const addonErrors = (draft: AddonDraft): Errors<AddonDraft> => ({
   ...addonFields.check(draft),
   ...(draft.takes !== 'nothing' && {
-    takesCount: countError(draft.takesCount, 1),
-    holds: countError(draft.holds, 0),
+    takesCount: wholeNumberError(draft.takesCount, 1, MAX_CUT_OUTS),
+    holds: wholeNumberError(draft.holds, 0, MAX_CUT_OUTS),
   }),
   size:
     draft.picture !== 'none' &&

@@ -33,7 +33,6 @@ export default function Person({ search, onSearch }: ViewProps) {
   });
   const pages = query.data?.pages.map(({ items }) => items);
   const [about] = pages ?? [];
-  const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const isUnknown = hasStatus(query.error, 404);
   const nothing = {
     title: 'Nothing Yet',
@@ -55,11 +54,10 @@ export default function Person({ search, onSearch }: ViewProps) {
       )}
       <div className="mt-4">
         <Listing
+          {...query}
           what="person"
           items={isUnknown ? [] : pages?.flatMap(({ rows }) => rows)}
           error={isUnknown ? null : query.error}
-          isFetching={isFetching}
-          refetch={query.refetch}
           skeleton="h-16"
           empty={nothing}
         >
@@ -70,12 +68,7 @@ export default function Person({ search, onSearch }: ViewProps) {
                   <PersonRow key={`${row.kind} ${row.id}`} row={row} />
                 ))}
               </ol>
-              <LoadMore
-                hasNextPage={hasNextPage}
-                isFetchingNextPage={isFetchingNextPage}
-                fetchNextPage={fetchNextPage}
-                what="Rows"
-              />
+              <LoadMore {...query} what="Rows" />
             </>
           )}
         </Listing>

@@ -15,7 +15,4 @@ export const countsQuery = adminRead('orders.counts');
 /** The numbers of orders and inquiries that are waiting. */
 export const useCounts = () => useQuery(countsQuery);
 
-/** The numbers of quotes that changed recently or expire soon. */
-export const useQuoteCounts = () => useQuery(adminRead('quotes.counts'));
-
 export type CountsQuery = ReturnType<typeof useCounts>;

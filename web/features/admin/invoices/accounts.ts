@@ -24,7 +24,7 @@ import { cut } from '../../../../shared/cut.ts';
 import { dayInNumbers } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import { type Cell, dollars, type Table } from '../shared/list/table.ts';
+import { type Cell, type Columns, dollars, type Table, toTable } from '../shared/list/table.ts';
 import {
   type Books,
   gstOfPayments,
@@ -53,8 +53,14 @@ function contactName(sale: Partial<Pick<Invoice, 'buyer'>> | undefined) {
   return email ? `${nameIn(sale)} (${email})` : nameIn(sale);
 }
 
-/** The most letters in the names on a MYOB card, and in a customer's order number. */
-const MYOB_LENGTHS = { firstName: 20, lastName: 30, business: 50, purchaseOrder: 20 } as const;
+/** The most letters in MYOB: in the names on a card, a customer's order number, and a description. */
+const MYOB = {
+  firstName: 20,
+  lastName: 30,
+  business: 50,
+  purchaseOrder: 20,
+  description: 255,
+} as const;
 
 const begin = (text: string, length: number) => [...text].slice(0, length).join('');
 
@@ -62,12 +68,10 @@ const begin = (text: string, length: number) => [...text].slice(0, length).join(
 function cardNames(sale: Partial<Pick<Invoice, 'buyer'>>) {
   const name = nameIn(sale) ?? '';
   const words = name.trim().split(/\s+/);
-  if (sale.buyer?.billToName || words.length === 1) {
-    return { 'Co./Last Name': begin(name, MYOB_LENGTHS.business) };
-  }
+  if (sale.buyer?.billToName || words.length === 1) return { last: begin(name, MYOB.business) };
   return {
-    'Co./Last Name': begin(words.at(-1) ?? '', MYOB_LENGTHS.lastName),
-    'First Name': begin(words.slice(0, -1).join(' '), MYOB_LENGTHS.firstName),
+    last: begin(words.at(-1) ?? '', MYOB.lastName),
+    first: begin(words.slice(0, -1).join(' '), MYOB.firstName),
   };
 }
 
@@ -102,6 +106,8 @@ function sales({ invoices, creditNotes, about }: Books) {
   ];
 }
 
+type Sale = ReturnType<typeof sales>[number];
+
 const xeroHeading = [
   '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4',
   'POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate',
@@ -111,17 +117,10 @@ const xeroHeading = [
   .join()
   .split(',');
 
-/** Rows of a table with values in these columns and the others empty. */
-const toTable = (heading: readonly string[], rows: readonly Readonly<Record<string, Cell>>[]) => ({
-  heading,
-  rows: rows.map((row) => heading.map((name) => row[name])),
-});
-
 /** Sales for Xero, with the names of accounts and tax rates that Xero sets up for an Australian business. */
-export const xeroSales = (books: Books): Table =>
-  toTable(
-    xeroHeading,
-    sales(books).map((sale) => ({
+export function xeroSales(books: Books): Table {
+  const rows = sales(books).map(
+    (sale): Readonly<Record<string, Cell>> => ({
       '*ContactName': contactName(sale),
       EmailAddress: sale.buyer?.email,
       POAddressLine1: sale.buyer?.billToAddress ?? sale.buyer?.address,
@@ -135,8 +134,10 @@ export const xeroSales = (books: Books): Table =>
       '*AccountCode': '200',
       '*TaxType': sale.registered ? 'GST on Income' : 'BAS Excluded',
       Currency: 'AUD',
-    })),
+    }),
   );
+  return { heading: xeroHeading, rows: rows.map((row) => xeroHeading.map((name) => row[name])) };
+}
 
 /** The methods by which money reaches the bank in the exact amount paid. */
 const banked: readonly Payment['method'][] = ['bank transfer', 'PayID'];
@@ -144,16 +145,14 @@ const banked: readonly Payment['method'][] = ['bank transfer', 'PayID'];
 /** Money in and out of the bank, for Xero, as lines of a bank statement. */
 export const xeroPayments = ({ payments, about }: Books): Table =>
   toTable(
-    ['*Date', '*Amount', 'Payee', 'Description', 'Reference'],
-    payments
-      .filter(({ method }) => banked.includes(method))
-      .map((payment) => ({
-        '*Date': date(payment.paidOn),
-        '*Amount': dollarsInput(received(payment)),
-        Payee: contactName(about.get(payment.invoiceId)),
-        Description: `${paymentName(payment)}, ${payment.method}`,
-        Reference: payment.invoiceNumber,
-      })),
+    payments.filter(({ method }) => banked.includes(method)),
+    [
+      ['*Date', ({ paidOn }) => date(paidOn)],
+      ['*Amount', (payment) => dollarsInput(received(payment))],
+      ['Payee', ({ invoiceId }) => contactName(about.get(invoiceId))],
+      ['Description', (payment) => `${paymentName(payment)}, ${payment.method}`],
+      ['Reference', ({ invoiceNumber }) => invoiceNumber],
+    ],
   );
 
 /** The most rows in one file for Xero. */
@@ -172,42 +171,24 @@ const spaced = ({ heading, rows }: Table): Table => ({
   rows: rows.flatMap((row, index) => (index === 0 ? [row] : [[], row])),
 });
 
+const myobColumns: Columns<Sale> = [
+  ['Co./Last Name', (sale) => cardNames(sale).last],
+  ['First Name', (sale) => cardNames(sale).first],
+  ['Inclusive', () => 'X'],
+  ['Invoice No.', ({ number }) => number],
+  ['Date', ({ issuedAt }) => date(issuedAt)],
+  ['Customer PO', ({ buyer }) => begin(buyer?.purchaseOrderNumber ?? '', MYOB.purchaseOrder)],
+  ['Description', ({ text }) => cut(text, MYOB.description)],
+  ['Account No.', () => '4-1000'],
+  ['Amount', ({ cents, gst }) => dollarsInput(cents - gst)],
+  ['Inc-Tax Amount', ({ cents }) => dollarsInput(cents)],
+  ['Journal Memo', (sale) => `Sale; ${nameIn(sale)}`],
+  ['Tax Code', ({ registered }) => (registered ? 'GST' : 'N-T')],
+  ['GST Amount', ({ gst }) => dollarsInput(gst)],
+];
+
 /** Sales for MYOB; the account is the one for sales in MYOB's starter list. */
-export const myobSales = (books: Books): Table =>
-  spaced(
-    toTable(
-      [
-        'Co./Last Name',
-        'First Name',
-        'Inclusive',
-        'Invoice No.',
-        'Date',
-        'Customer PO',
-        'Description',
-        'Account No.',
-        'Amount',
-        'Inc-Tax Amount',
-        'Journal Memo',
-        'Tax Code',
-        'GST Amount',
-      ],
-      sales(books).map((sale) => ({
-        ...cardNames(sale),
-        Inclusive: 'X',
-        'Invoice No.': sale.number,
-        Date: date(sale.issuedAt),
-        'Customer PO': begin(sale.buyer?.purchaseOrderNumber ?? '', MYOB_LENGTHS.purchaseOrder),
-        // MYOB's maximum length.
-        Description: cut(sale.text, 255),
-        'Account No.': '4-1000',
-        Amount: dollarsInput(sale.cents - sale.gst),
-        'Inc-Tax Amount': dollarsInput(sale.cents),
-        'Journal Memo': `Sale; ${nameIn(sale)}`,
-        'Tax Code': sale.registered ? 'GST' : 'N-T',
-        'GST Amount': dollarsInput(sale.gst),
-      })),
-    ),
-  );
+export const myobSales = (books: Books): Table => spaced(toTable(sales(books), myobColumns));
 
 /** Everything in one list, for a spreadsheet. */
 export function register(books: Books): Table {

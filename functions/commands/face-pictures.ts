@@ -5,9 +5,11 @@
  * shared/builder/face-pictures.ts. Pictures without a master stay as they are.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { Shell } from '../../shared/builder/face.ts';
 import { felts, partPictures, shells } from '../../shared/builder/face-pictures.ts';
 import { PICTURE_SCALES } from '../../shared/builder/face-scene.ts';
 
@@ -18,7 +20,7 @@ const shipped = path.join(root, 'web/public/pictures/faces');
 /** The scale of the masters, in px per mm. */
 const MASTER = 2;
 /**
- * The quality of AVIF and WebP. A shell is nearly all grain, which no one sees on a phone: from 58
+ * The quality of WebP. A shell is nearly all grain, which no one sees on a phone: from 58
  * to 75 the file doubles in size but hardly comes closer to its render (test/bench/faces.ts).
  */
 const QUALITY = { shell: { small: 60, large: 58 }, part: { small: 72, large: 75 } } as const;
@@ -152,14 +154,14 @@ async function publish(name: string, raw: Raw, kind: keyof typeof QUALITY): Prom
   const { data, width, height } = raw;
   for (const size of ['small', 'large'] as const) {
     const [scale, quality] = [PICTURE_SCALES[size], QUALITY[kind][size]];
-    const picture = sharp(data, { raw: { width, height, channels: 4 } }).resize({
-      width: Math.round((width / MASTER) * scale),
-      height: Math.round((height / MASTER) * scale),
-      fit: 'fill',
-    });
-    const file = path.join(shipped, `${name}-${size}`);
-    await picture.clone().avif({ quality, effort: 5 }).toFile(`${file}.avif`);
-    await picture.clone().webp({ quality, alphaQuality: 80, effort: 6 }).toFile(`${file}.webp`);
+    await sharp(data, { raw: { width, height, channels: 4 } })
+      .resize({
+        width: Math.round((width / MASTER) * scale),
+        height: Math.round((height / MASTER) * scale),
+        fit: 'fill',
+      })
+      .webp({ quality, alphaQuality: 80, effort: 6 })
+      .toFile(path.join(shipped, `${name}-${size}.webp`));
   }
 }
 
@@ -226,9 +228,76 @@ async function publishShell(name: string, of: Facts, lines: readonly Line[]): Pr
   for (const one of inFelts(`face-${name}-`)) {
     const raw = await readMaster(one.name);
     await publish(`${name}-${one.felt}`, raw, 'shell');
-    table.felts.set(one.felt, readColour(raw));
+    if (!table.felts.has(one.felt)) table.felts.set(one.felt, readColour(raw));
     const path = lines.map(toPath).join('');
     table.shells.set(name, { length, height, box, felt, thread, seam, path, middle });
+  }
+}
+
+/** The felt that the others are dyed from: its grain and its shadows are the clearest. */
+const PALE = 'light-grey';
+
+const isShipped = (name: string) => existsSync(path.join(shipped, `${name}-large.webp`));
+
+/** A shell in a felt, as large as a master. */
+async function readShell(name: string, felt: string): Promise<Raw> {
+  if (names.includes(`face-${name}-${felt}`)) return readMaster(`face-${name}-${felt}`);
+  const file = path.join(shipped, `${name}-${felt}-large.webp`);
+  const { width = 0 } = await sharp(file).metadata();
+  const { data, info } = await sharp(file)
+    .resize({ width: Math.round((width / PICTURE_SCALES.large) * MASTER) })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** For each value of a channel, the value that as many pixels are darker than in the other felt. */
+function readCurve(from: Raw, to: Raw, channel: number): readonly number[] {
+  const [before, after] = [from, to].map(({ data }) => {
+    const opaque = Array.from({ length: data.length / 4 }, (_, at) => at * 4);
+    return opaque
+      .flatMap((at) => (data[at + 3] === 255 ? [data[at + channel] ?? 0] : []))
+      .sort((one, other) => one - other);
+  }) as [number[], number[]];
+  let place = 0;
+  return Array.from({ length: 256 }, (_, value) => {
+    const start = place;
+    while ((before[place] ?? 256) <= value) place++;
+    const rank = (start + place) / 2 / before.length;
+    return after[Math.min(after.length - 1, Math.floor(rank * after.length))] ?? value;
+  });
+}
+
+/**
+ * A shell in a felt that it is not rendered in: its pale one, in the tones that another console,
+ * which is sold in this felt, has beside its own pale one.
+ */
+async function dye(name: string, felt: string, sold: string): Promise<void> {
+  const [own, from, to] = await Promise.all([
+    readShell(name, PALE),
+    readShell(sold, PALE),
+    readShell(sold, felt),
+  ]);
+  const curves = [0, 1, 2].map((channel) => readCurve(from, to, channel));
+  const data = Buffer.from(own.data);
+  for (const at of data.keys()) {
+    const curve = curves[at % 4];
+    if (curve) data[at] = curve[data[at] ?? 0] ?? 0;
+  }
+  await publish(`${name}-${felt}`, { ...own, data }, 'shell');
+}
+
+/** Dyes what there is no render of, where the pale one is new or the felt is. */
+async function dyeShells(): Promise<void> {
+  const all = [...table.shells] as [string, Shell][];
+  for (const felt of table.felts.keys()) {
+    const sold = all.find(([, shell]) => shell.felt === felt)?.[0];
+    for (const [name] of sold ? all : []) {
+      const isNew = names.includes(`face-${name}-${PALE}`) || !isShipped(`${name}-${felt}`);
+      if (!names.includes(`face-${name}-${felt}`) && isNew && sold && name !== sold) {
+        await dye(name, felt, sold);
+      }
+    }
   }
 }
 
@@ -251,6 +320,7 @@ for (const [name, of] of Object.entries(facts)) {
   if (of.lines) await publishShell(name, of, of.lines);
   else if (names.includes(`part-${name}-fitted`)) await publishPart(name, of);
 }
+await dyeShells();
 
 /** The rows of a table, as source code. */
 const rows = (found: ReadonlyMap<string, unknown>): string =>
@@ -265,17 +335,20 @@ await writeFile(
   `// Written by functions/commands/face-pictures.ts; do not edit.
 import type { PicturedPart, RenderedPart, Shell } from './face.ts';
 
-/** The consoles that have pictures, by product id: each in every felt. */
+/** The consoles that have pictures, by product id. Each has a picture in every felt. */
 export const shells: Readonly<Record<string, Shell>> = {
 ${rows(table.shells)}
 };
 
-/** The pictures of parts: the size of the cut-out, and what is shown, from its centre. */
+/**
+ * The pictures of parts: the size of the cut-out, and the box that the picture covers, measured
+ * from its centre.
+ */
 export const partPictures: Readonly<Record<RenderedPart, PicturedPart>> = {
 ${rows(table.parts)}
 };
 
-/** Colour of each felt, where there is no picture. */
+/** Each felt's colour, for consoles without a picture. */
 export const felts: Readonly<Record<string, string>> = {
 ${rows(table.felts)}
 };

@@ -119,16 +119,24 @@ export function withPart(
   return undefined;
 }
 
-/** Swaps the widest tray for the next smaller size; undefined if there is none. */
+/** Swaps the widest tray that has a smaller size for it, no higher; undefined if there is none. */
 function withNarrowerTray(placed: readonly Placed[]): Placed[] | undefined {
-  const trays = placed.filter(({ part }) => part.picture === 'tray' && part.price === null);
-  const [widest] = trays.toSorted((one, other) => other.part.size.width - one.part.size.width);
-  const narrower = cutOutParts
-    .filter(
-      ({ picture, size }) => picture === 'tray' && size.width < (widest?.part.size.width ?? 0),
-    )
-    .toSorted((one, other) => other.size.width - one.size.width)[0];
-  return narrower && placed.map((one) => (one === widest ? { ...one, part: narrower } : one));
+  const widestFirst = (one: Part, other: Part) => other.size.width - one.size.width;
+  const narrower = ({ picture, size }: Part) =>
+    cutOutParts
+      .filter(
+        (one) =>
+          one.takes.kind === 'trays' &&
+          one.picture === picture &&
+          one.size.width < size.width &&
+          one.size.height <= size.height,
+      )
+      .toSorted(widestFirst)[0];
+  const [widest] = placed
+    .filter(({ part }) => part.price === null && narrower(part))
+    .toSorted((one, other) => widestFirst(one.part, other.part));
+  const part = widest && narrower(widest.part);
+  return part && placed.map((one) => (one === widest ? { ...one, part } : one));
 }
 
 const middleOf = (placed: readonly Placed[]) =>

@@ -44,12 +44,9 @@ interface FaceScene {
 /** The scale of each size of picture file, in px per mm. */
 export const PICTURE_SCALES = { small: 0.7, large: 1.2 } as const;
 
-/** The address of one of the builder's pictures. */
-export const facePictureUrl = (
-  picture: string,
-  size: keyof typeof PICTURE_SCALES,
-  type: 'avif' | 'webp',
-): string => `/pictures/faces/${picture}-${size}.${type}`;
+/** The address of one of the builder's pictures. As AVIF, felt takes no fewer bytes than as WebP. */
+export const facePictureUrl = (picture: string, size: keyof typeof PICTURE_SCALES): string =>
+  `/pictures/faces/${picture}-${size}.webp`;
 
 /** The colours of threads and piping. */
 export const threads: Readonly<Record<string, string>> = {

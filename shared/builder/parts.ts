@@ -85,7 +85,10 @@ export const cutOutParts: readonly CutOutPart[] = [
   cutOut('tray', 'Small tray', [120, 60, 80], 'trays', { id: 'tray-small' }),
   cutOut('tray', 'Wide tray', [260, 60, 80], 'trays', { id: 'tray-wide' }),
   cutOut('tray', 'Long tray', [330, 60, 80], 'trays', { id: 'tray-long' }),
+  cutOut('tray', 'Low tray', [200, 40, 80], 'trays', { id: 'tray-low' }),
+  cutOut('tray', 'Small low tray', [120, 40, 80], 'trays', { id: 'tray-low-small' }),
   cutOut('net-tray', 'Net tray', [140, 60, 80], 'trays'),
+  cutOut('net-tray', 'Wide net tray', [260, 60, 80], 'trays', { id: 'net-tray-wide' }),
 ];
 
 /** The fields of an add-on that describe its part. */

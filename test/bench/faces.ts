@@ -28,7 +28,7 @@ interface Whole {
 }
 
 const readPicture = (name: string) =>
-  readFile(`${resolve(root, 'web/public')}${facePictureUrl(name, 'large', 'webp')}`);
+  readFile(`${resolve(root, 'web/public')}${facePictureUrl(name, 'large')}`);
 
 /** Compares the greys of two pictures over the squares that the console covers. */
 function similarity(one: Buffer, other: Buffer, opaque: Buffer, width: number): number {

@@ -145,11 +145,12 @@ test('measures a face and a cut-out on drawings that follow the numbers', async 
   page,
   shop,
 }) => {
-  await page.goto('/products/trade-dmax');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Build Your Own' })).toHaveCount(0);
-
   const product = await newProduct(shop.owner);
+  await page.goto(`/products/${product.id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('We lay this one out with you');
+  await expect(main.getByRole('link', { name: 'Build Your Own' })).toHaveCount(0);
+
   await openTab(page, 'products');
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
   const face = page.getByRole('group', { name: 'Its face, from the seats' });

@@ -3,6 +3,7 @@ import { shells } from '../../shared/builder/face-pictures.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
 import type { Order } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
+import { newProduct, unique } from '../support/orders.ts';
 import { expect, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 
@@ -165,18 +166,56 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   await page.goto('/build?console=tourer-hilux');
   await expect(look.getByText('Not cut for your Jimny')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart Anyway' })).toBeVisible();
-
-  // The console for this one is none that a browser can lay out.
   await look.getByRole('button', { name: 'Change vehicle' }).click();
   await look.getByLabel('Make').selectOption('Isuzu');
   await look.getByLabel('Model').selectOption('D-MAX');
   await look.getByRole('button', { name: 'Use This 4x4' }).click();
-  const ours = page.getByRole('region', { name: 'Trade D-MAX' });
-  await expect(ours).toContainText('is cut for your D-MAX. We lay it out with you');
-  await ours.getByRole('link', { name: 'Ask Us to Lay It Out' }).click();
-  await expect(page.getByRole('region', { name: 'You are asking about' })).toContainText(
-    'Trade D-MAX',
+  await expect(look.getByText('Not cut for your D-MAX')).toBeVisible();
+  await expect(console_).toHaveValue('tourer-hilux');
+  await look.getByRole('button', { name: 'Change to the Trade D-MAX' }).click();
+  await expect(page.getByTestId('laid-part')).toContainText([
+    /Long tray.*Included/,
+    /UHF slot.*Included/,
+    /Eight-switch cut-out.*Included/,
+  ]);
+
+  // Without a layout of an earlier visit, the builder opens at the console for the vehicle.
+  const consoles = {
+    'trade-dmax': ['Isuzu', 'MU-X'],
+    'trade-navara': ['Nissan', 'Navara D40'],
+    'tourer-prado': ['Toyota', 'Prado 150 Series'],
+    'tourer-wagon': ['Toyota', 'LandCruiser 300 Series'],
+    'compact-wrangler': ['Jeep', 'Gladiator'],
+    'heritage-defender': ['Land Rover', 'Defender 110'],
+    'heritage-pajero': ['Mitsubishi', 'Pajero NM/NP'],
+  };
+  for (const [id, [make, model]] of Object.entries(consoles)) {
+    await page.evaluate((mine) => {
+      localStorage.removeItem('layout');
+      localStorage.setItem('vehicle', JSON.stringify(mine));
+    }, { make, model, year: null });
+    await page.goto('/build');
+    await expect(console_).toHaveValue(id);
+    await expect(look.getByText(/^Not cut for/)).toHaveCount(0);
+  }
+});
+
+test('says of a console without a face that we lay it out with you', async ({ page, shop }) => {
+  const model = `Cannon ${unique()}`;
+  const { name } = await newProduct(shop.owner, { compatibleVehicles: [`GWM ${model} (2020–on)`] });
+  await page.addInitScript((mine) => localStorage.setItem('vehicle', JSON.stringify(mine)), {
+    make: 'GWM',
+    model,
+    year: null,
+  });
+  await page.goto('/build');
+  const ours = page.getByRole('region', { name });
+  await expect(ours).toContainText(`is cut for your ${model}. We lay it out with you`);
+  await expect(page.getByRole('region', { name: 'Your console' })).toContainText(
+    'We lay these out with you',
   );
+  await ours.getByRole('link', { name: 'Ask Us to Lay It Out' }).click();
+  await expect(page.getByRole('region', { name: 'You are asking about' })).toContainText(name);
 });
 
 test('is dragged, ordered with its add-ons and price, and stands on the bench sheet', async ({

@@ -3,17 +3,19 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
 import { firstLayout } from '../../shared/builder/begin.ts';
-import { shells } from '../../shared/builder/face-pictures.ts';
+import { felts, shells } from '../../shared/builder/face-pictures.ts';
+import { colourKey } from '../../shared/builder/face-scene.ts';
 import { judged } from '../../shared/builder/keep.ts';
 import { partsById } from '../../shared/builder/parts.ts';
-import { arrange } from '../../shared/builder/rules.ts';
+import { arrange, whyNot } from '../../shared/builder/rules.ts';
 import { cutOutKinds } from '../../shared/contract/choices.ts';
 import type { CutOutKind } from '../../shared/cut-outs.ts';
 
 const { products, addons } = seededCatalogue(new Date());
-const buildable = products.flatMap((product) =>
-  product.face ? [{ ...product, face: product.face }] : [],
-);
+const consoles = products.map((product) => {
+  if (!product.face) throw new Error(`${product.id} is not in the builder`);
+  return { ...product, face: product.face };
+});
 const parts = partsById(addons);
 
 /** Every console of the pictures' scenes: its length in mm, and what it shows from left to right with its middle. */
@@ -86,14 +88,14 @@ describe('the seeded catalogue', () => {
   test.each([...parts.values()].map((part) => [part.id, part] as const))(
     'has a console for %s',
     (_, part) => {
-      const fits = buildable.filter(({ face }) => arrange(face, [{ part, x: 0 }]));
+      const fits = consoles.filter(({ face }) => arrange(face, [{ part, x: 0 }]));
       expect(fits.length).toBeGreaterThan(0);
     },
   );
 
   const scenes = readScenes();
 
-  test.each(buildable.map((product) => [product.id, product] as const))(
+  test.each(consoles.map((product) => [product.id, product] as const))(
     'begins %s with what its facts name, where its pictures have it, at its own price',
     (id, product) => {
       const scene = scenes.get(id);
@@ -122,6 +124,7 @@ describe('the seeded catalogue', () => {
       expect(isTold(/\bspeakers?\b/i)).toBe((product.cutOuts?.speakers ?? 0) > 0);
       expect(isTold(/\bUHF\b/)).toBe((product.cutOuts?.uhf ?? 0) > 0);
       expect(isTold(/\bDIN\b/)).toBe((product.cutOuts?.din ?? 0) > 0);
+      expect(isTold(/\bUSB\b/)).toBe((product.cutOuts?.usb ?? 0) > 0);
       expect(isTold(/\bgauges?\b/i)).toBe((product.cutOuts?.gauges ?? 0) > 0);
       expect(isTold(/\bswitch(es)?\b/i)).toBe((product.cutOuts?.switches ?? 0) > 0);
 
@@ -141,21 +144,24 @@ describe('the seeded catalogue', () => {
     },
   );
 
-  test('has a speaker for every console that can be laid out', () => {
+  test('has a speaker for every console that is high enough, and says so of one that is not', () => {
     const speaker = parts.get('speaker');
     if (!speaker) throw new Error('no speaker');
-    for (const { id, face } of buildable) {
-      expect(arrange(face, [{ part: speaker, x: 0 }]), id).toBeDefined();
+    for (const { id, face } of consoles) {
+      const short = speaker.size.height + 2 * speaker.size.margin - face.height;
+      const why = whyNot(face, [speaker], [...parts.values()], []);
+      if (short > 0) expect(why, id).toContain(`${short} mm too tall for this face.`);
+      else expect(why, id).toBeUndefined();
     }
   });
 
-  test('lays out only consoles that there are pictures of, as high and long as in these', () => {
-    for (const { id, face } of buildable) {
-      expect({ id, length: face.length, height: face.height }).toEqual({
-        id,
-        length: shells[id]?.length,
-        height: shells[id]?.height,
-      });
-    }
+  test('lays out the consoles of the pictures, as high and long as in these, in their felt', () => {
+    const shown = consoles.map(({ id, face: { length, height }, specifications }) => {
+      const [felt = '', seam = ''] = specifications['Felt colour']?.split(', ') ?? [];
+      const thread = /^(?:\w+ )*(\w+) (?:stitching|piping)$/.exec(seam)?.[1];
+      return [id, { length, height, felt: colourKey(felts, felt), ...(thread && { thread }) }];
+    });
+    expect(shells).toMatchObject(Object.fromEntries(shown));
+    expect(Object.keys(shells)).toHaveLength(consoles.length);
   });
 });

@@ -65,6 +65,16 @@ describe('what is included', () => {
     const next = withPart({ product: 'one', felt: '', stitching: '', parts }, 'uhf', short, known);
     expect(next?.parts.map(({ part }) => part)).toEqual(['tray-small', 'usb', 'uhf']);
     expect(next && withPart(next, 'radio', short, known)).toBeUndefined();
+    // As high as it was, and with its net.
+    const besideRadio = (tray: string) =>
+      withPart(
+        { product: 'one', felt: '', stitching: '', parts: [{ part: tray, x: 140 }] },
+        'radio',
+        short,
+        known,
+      )?.parts.map(({ part }) => part);
+    expect(besideRadio('tray-low')).toEqual(['tray-low-small', 'radio']);
+    expect(besideRadio('net-tray-wide')).toEqual(['net-tray', 'radio']);
   });
 
   test('makes room for an add-on that goes into it, in its place', () => {

@@ -12,15 +12,13 @@ import {
   PICTURE_SCALES,
 } from '../../shared/builder/face-scene.ts';
 
-const fileOf = (name: string, size: keyof typeof PICTURE_SCALES, type: 'avif' | 'webp') =>
-  resolve(import.meta.dirname, `../../web/public${facePictureUrl(name, size, type)}`);
+const fileOf = (name: string, size: keyof typeof PICTURE_SCALES) =>
+  resolve(import.meta.dirname, `../../web/public${facePictureUrl(name, size)}`);
 const sizes = ['small', 'large'] as const;
-const types = ['avif', 'webp'] as const;
 const parts = Object.keys(partPictures) as RenderedPart[];
 /** A tray has a picture in each felt too. */
 const partsIn = (felt: string) =>
   parts.map((name) => (name.endsWith('tray') ? `${name}-${felt}` : name));
-const variants = sizes.flatMap((size) => types.map((type) => [size, type] as const));
 
 const PART_BYTES = 12_000;
 const VIEW_BYTES = 150_000;
@@ -42,26 +40,23 @@ const part = (picture: RenderedPart, x: number, width?: number): Drawing['parts'
 });
 
 describe('the pictures of faces', () => {
-  it.each(variants)(
-    'are there in every felt, %s as %s, and a view of ten parts is light',
-    (size, type) => {
-      const bytes = (name: string) => statSync(fileOf(name, size, type)).size;
-      expect(Math.max(...parts.map(bytes))).toBeLessThanOrEqual(PART_BYTES);
-      expect(Object.keys(felts).length).toBeGreaterThanOrEqual(8);
-      for (const felt of Object.keys(felts)) {
-        const weights = partsIn(felt).map(bytes);
-        expect(Math.max(...weights), felt).toBeLessThanOrEqual(PART_BYTES);
-        const ten = weights.toSorted((one, other) => other - one).slice(0, 10);
-        const laid = ten.reduce((sum, weight) => sum + weight, 0);
-        for (const product of Object.keys(shells)) {
-          const view = laid + bytes(`${product}-${felt}`);
-          expect(view, `${product} in ${felt}`).toBeLessThanOrEqual(VIEW_BYTES);
-        }
+  it.each(sizes)('are there in every felt, %s, and a view of ten parts is light', (size) => {
+    const bytes = (name: string) => statSync(fileOf(name, size)).size;
+    expect(Math.max(...parts.map(bytes))).toBeLessThanOrEqual(PART_BYTES);
+    expect(Object.keys(felts).length).toBeGreaterThanOrEqual(8);
+    for (const felt of Object.keys(felts)) {
+      const weights = partsIn(felt).map(bytes);
+      expect(Math.max(...weights), felt).toBeLessThanOrEqual(PART_BYTES);
+      const ten = weights.toSorted((one, other) => other - one).slice(0, 10);
+      const laid = ten.reduce((sum, weight) => sum + weight, 0);
+      for (const product of Object.keys(shells)) {
+        const view = laid + bytes(`${product}-${felt}`);
+        expect(view, `${product} in ${felt}`).toBeLessThanOrEqual(VIEW_BYTES);
       }
-    },
-  );
+    }
+  });
 
-  it.each(variants)('are to one scale: %s as %s', async (size, type) => {
+  it.each(sizes)('are to one scale: %s', async (size) => {
     const boxes = [
       ...parts.flatMap((name) =>
         [name, partsIn('tan')[parts.indexOf(name)] ?? name].map(
@@ -71,9 +66,7 @@ describe('the pictures of faces', () => {
       ...Object.entries(shells).map(([id, { box }]) => [`${id}-charcoal`, box] as const),
     ];
     for (const [name, [, , wide, high]] of boxes) {
-      const { width, height, hasAlpha } = await sharp(
-        readFileSync(fileOf(name, size, type)),
-      ).metadata();
+      const { width, height, hasAlpha } = await sharp(readFileSync(fileOf(name, size))).metadata();
       const scale = PICTURE_SCALES[size];
       expect([name, width, height, hasAlpha]).toEqual([
         name,
@@ -85,11 +78,12 @@ describe('the pictures of faces', () => {
   });
 
   it('are where the scenes are modelled', () => {
-    const scene = readFileSync(
-      resolve(import.meta.dirname, '../../web/pictures/scenes/faces.py'),
-      'utf8',
+    const scenes = ['faces', 'lineup'].map((name) =>
+      readFileSync(resolve(import.meta.dirname, `../../web/pictures/scenes/${name}.py`), 'utf8'),
     );
-    for (const name of [...parts, ...Object.keys(shells)]) expect(scene).toContain(`"${name}"`);
+    for (const name of [...parts, ...Object.keys(shells)]) {
+      expect(scenes.join('')).toContain(`"${name}"`);
+    }
   });
 });
 
@@ -109,7 +103,7 @@ describe('a drawing put together', () => {
     expect(radio).toBeCloseTo(gauge ?? 0, 0);
     expect(tray).toBeCloseTo(radio ?? 0, 0);
     for (const { picture } of drawing.parts) {
-      expect(existsSync(fileOf(picture, 'large', 'avif'))).toBe(true);
+      expect(existsSync(fileOf(picture, 'large'))).toBe(true);
     }
   });
 

@@ -129,32 +129,23 @@ interface FacePictureProps {
 export const FacePicture = memo(function FacePicture(props: FacePictureProps) {
   const { name, width, sizes, eager = false, first = false } = props;
   const tellHead = useContext(HeadContext);
-  const srcSet = (type: 'avif' | 'webp') =>
-    (['small', 'large'] as const)
-      .map((size) => {
-        const pixels = Math.round(width * PICTURE_SCALES[size]);
-        return `${facePictureUrl(name, size, type)} ${pixels}w`;
-      })
-      .join(', ');
+  const srcSet = (['small', 'large'] as const)
+    .map((size) => `${facePictureUrl(name, size)} ${Math.round(width * PICTURE_SCALES[size])}w`)
+    .join(', ');
   if (import.meta.env.SSR && eager && first) {
-    tellHead?.({
-      opening: { type: 'image/avif', imageSrcSet: srcSet('avif'), imageSizes: sizes },
-    });
+    tellHead?.({ opening: { type: 'image/webp', imageSrcSet: srcSet, imageSizes: sizes } });
   }
   return (
-    <picture>
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
-      <img
-        src={facePictureUrl(name, 'small', 'webp')}
-        srcSet={srcSet('webp')}
-        sizes={sizes}
-        alt=""
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager && first ? 'high' : 'auto'}
-        decoding="async"
-        draggable={false}
-      />
-    </picture>
+    <img
+      src={facePictureUrl(name, 'small')}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager && first ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+    />
   );
 });
 

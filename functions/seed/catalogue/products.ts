@@ -193,6 +193,7 @@ export const products = [
     ],
     cutOuts: { gauges: 2, din: 1, uhf: 1, trays: 2 },
     size: { width: 1040, depth: 250, height: 116, grams: 3800 },
+    face: { height: 127, edge: 66 },
     plyMm: 9,
     felt: 'Light grey',
     leadTime: '3 weeks',
@@ -222,9 +223,9 @@ export const products = [
   }),
   builtConsole('tourer-wagon', 'Tourer Wagon', 49900, {
     description:
-      'A wide, shallow console for the newer wagons, where the windscreen comes back a long way and headroom matters. Beige felt, one DIN slot, one UHF slot and three trays. It is 80 mm deep at the face, the slimmest we can make a full-width console and still fit a radio.',
+      'A wide, shallow console for the newer wagons, where the windscreen comes back a long way and headroom matters. Beige felt, one DIN slot, one UHF slot and three trays. It hangs 82 mm below the roof, the slimmest we can make a full-width console and still fit a radio.',
     features: [
-      'Slim 80 mm face that keeps headroom',
+      'Hangs 82 mm below the roof, which keeps headroom',
       'One DIN radio slot and one UHF slot',
       'Three felt-lined trays',
       'Leaves the factory rain and light sensors clear',
@@ -238,14 +239,15 @@ export const products = [
     ],
     cutOuts: { din: 1, uhf: 1, trays: 3 },
     size: { width: 1200, depth: 230, height: 82, grams: 4100 },
+    face: { height: 95, edge: 70 },
     plyMm: 9,
     felt: 'Beige',
     leadTime: '4 weeks',
-    more: { Height: '80 mm at the face' },
+    more: { Height: '82 mm below the roof' },
   }),
   builtConsole('trade-dmax', 'Trade D-MAX', 36900, {
     description:
-      'A work console. Eight switches in one block for beacons, work lights and the compressor, a UHF above them, and a long open tray for dockets, pens and tape. Black hard-wearing felt that vacuums clean.',
+      'A work console. Eight switches in one block for beacons, work lights and the compressor, a UHF beside them, and a long open tray for dockets, pens and tape. Black hard-wearing felt that vacuums clean.',
     featured: true,
     features: [
       'Cut-out for eight rocker switches in one block',
@@ -261,7 +263,8 @@ export const products = [
       'Mazda BT-50 (2020–on)',
     ],
     cutOuts: { switches: 8, uhf: 1, trays: 1 },
-    size: { width: 900, depth: 240, height: 136, grams: 3100 },
+    size: { width: 900, depth: 240, height: 112, grams: 3100 },
+    face: { height: 118, edge: 71 },
     plyMm: 9,
     felt: 'Black',
     leadTime: '2 to 3 weeks',
@@ -307,6 +310,7 @@ export const products = [
     ],
     cutOuts: { din: 1, uhf: 1, usb: 2, trays: 1 },
     size: { width: 920, depth: 240, height: 108, grams: 3200 },
+    face: { height: 118, edge: 70 },
     plyMm: 9,
     felt: 'Charcoal, red stitching',
     leadTime: '2 to 3 weeks',
@@ -374,6 +378,7 @@ export const products = [
     ],
     cutOuts: { switches: 4, gauges: 1, uhf: 1, trays: 2 },
     size: { width: 720, depth: 225, height: 104, grams: 2300 },
+    face: { height: 114, edge: 44 },
     plyMm: 9,
     felt: 'Black, red piping',
     leadTime: '2 to 3 weeks',
@@ -402,10 +407,10 @@ export const products = [
   }),
   builtConsole('heritage-defender', 'Heritage Defender', 47900, {
     description:
-      'A square-shouldered console for a square truck. Dark green felt, sand stitching, a UHF slot and a DIN pocket either side of the mirror, with a shelf the width of each seat. Made to order for 90, 110 and 130, because no two Defender roofs are quite the same.',
+      'A square-shouldered console for a square truck. Dark green felt, sand stitching, a UHF slot and a DIN slot either side of the mirror, with a netted tray in front of each seat. Made to order for 90, 110 and 130, because no two Defender roofs are quite the same.',
     features: [
       'UHF slot and DIN slot either side of the mirror',
-      'Two full-width shelves with netting',
+      'Two wide netted trays',
       'Two 52 mm gauge holes',
       'Square ends that meet the gutter trim',
       'We ask for three measurements before we cut',
@@ -417,6 +422,7 @@ export const products = [
     ],
     cutOuts: { gauges: 2, din: 1, uhf: 1, trays: 2 },
     size: { width: 1140, depth: 240, height: 110, grams: 4500 },
+    face: { height: 113, edge: 38 },
     plyMm: 12,
     felt: 'Dark green, sand stitching',
     leadTime: '4 to 5 weeks',
@@ -437,6 +443,7 @@ export const products = [
     ],
     cutOuts: { din: 1, uhf: 1, usb: 1, speakers: 2 },
     size: { width: 1060, depth: 265, height: 132, grams: 4000 },
+    face: { height: 142, edge: 84 },
     plyMm: 9,
     felt: 'Rust, charcoal piping',
     leadTime: '3 to 4 weeks',

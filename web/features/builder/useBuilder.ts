@@ -129,8 +129,8 @@ function isInstead(one: Buildable, other: Buildable): boolean {
 /** Said of a part that went in, and of what gave way to it. */
 function inText({ id, name }: Part, before: Layout, now: Layout): string {
   const gone = before.parts.filter(({ part }) => !now.parts.some((one) => one.part === part));
-  const isTray = gone.some(({ part }) => part.startsWith('tray'));
-  const isFilled = gone.some(({ part }) => !part.startsWith('tray') && part !== id);
+  const isTray = gone.some(({ part }) => part.includes('tray'));
+  const isFilled = gone.some(({ part }) => !part.includes('tray') && part !== id);
   return [
     `${name} is in${isFilled ? ', in the hole that was there' : ''}.`,
     isTray && 'The tray is narrower for it.',

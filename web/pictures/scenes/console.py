@@ -143,8 +143,6 @@ def cell_width(c):
     if kind == "rockers":
         rows = c[2] if len(c) > 2 else 1
         return c[1] // rows * 24.5 + 14
-    if kind == "stack":
-        return max(138, c[1] * 24.5 + 14)
     return SIZES[kind][0] if kind in SIZES else 0
 
 
@@ -157,7 +155,7 @@ def layout(s):
     gap = s.get("gap", 20)
     room = W - 2 * edge - gap * (len(cells) - 1)
     fixed = sum(cell_width(c) for c in cells)
-    flex = [c for c in cells if c[0] in ("tray", "nettray", "space")]
+    flex = [c for c in cells if c[0] in ("tray", "nettray")]
     weight = sum(c[1] if len(c) > 1 else 1 for c in flex)
     left = room - fixed
     x = -W / 2 + edge
@@ -166,8 +164,7 @@ def layout(s):
     out = []
     for c in cells:
         w = cell_width(c) or left * (c[1] if len(c) > 1 else 1) / weight
-        if c[0] != "space":
-            out.append((c[0], x + w / 2, w, c))
+        out.append((c[0], x + w / 2, w, c))
         x += w + gap
     return out
 
@@ -196,14 +193,6 @@ def build(s, fitted=True, lit=True, flip=False, bare=False, night=False):
             rows = c[2] if len(c) > 2 else 1
             cutter_box(cut, f, w - 5, rows * 48 + 4, 30, 5)
             sites.append((kind, f, c[1], rows))
-        elif kind == "stack":
-            up, down = at(f, v=h * 0.235), at(f, v=-h * 0.2)
-            if flip:
-                up, down = down, up
-            cutter_box(cut, up, 138, 42, 60)
-            cutter_box(cut, down, w - 5, 52, 30, 5)
-            sites.append(("uhf", up, 0, 0))
-            sites.append(("rockers", down, c[1], 1))
         else:
             cw, ch = SIZES[kind]
             cutter_box(cut, f, cw, ch, 80, 14 if kind == "maplight" else 5)

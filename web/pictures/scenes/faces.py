@@ -15,9 +15,8 @@ from console import SIZES, Shape, build, cell_width, rounded, span
 from lineup import RANGE
 from stuff import MM, clear, felt, frame_of, plastic, plate
 
-CONSOLES = ("outback-seventy", "outback-patrol", "compact-one", "outback-expedition", "heritage-pajero",
-            "tourer-hilux", "tourer-ranger", "trade-triton", "compact-jimny", "heritage-eighty")
-COLOURS = ("charcoal", "black", "mid-grey", "light-grey", "sand", "tan", "dark-brown", "navy", "olive", "rust")
+COLOURS = ("charcoal", "black", "mid-grey", "light-grey", "sand", "beige", "tan", "dark-brown", "navy", "olive",
+           "dark-green", "rust")
 
 GAUGE = ("gauge",)
 PARTS = {
@@ -225,7 +224,7 @@ def part(name, kind, colour="mid-grey"):
 
 
 SHOTS = {}
-for _id in CONSOLES:
+for _id in RANGE:
     for _felt in COLOURS:
         SHOTS[f"face-{_id}-{_felt}"] = lambda i=_id, c=_felt: shell(i, c)
 for _id in LAYOUTS:

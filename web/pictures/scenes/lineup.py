@@ -23,8 +23,8 @@ RANGE = {
         w=1200, d=230, h=82, r=90, felt="beige", piping="brown", lean=30, sweep=70, edge=70, tray=44, lip=26,
         cells=[("tray", 0.9), ("uhf",), ("tray", 1.1), ("din",), ("tray", 0.9)], lights=(-0.3, 0.3)),
     "trade-dmax": dict(
-        w=900, d=240, h=136, r=40, felt="black", lean=18, tray=84, piping="charcoal",
-        cells=[("tray", 1.5), ("stack", 8), ("space", 0.03)], lights=(-0.3, 0.3)),
+        w=900, d=240, h=112, r=40, felt="black", lean=18, edge=71, gap=40, piping="charcoal",
+        cells=[("tray", 1), ("uhf",), ("rockers", 8)], lights=(-0.3, 0.3)),
     "trade-triton": dict(
         w=880, d=235, h=100, r=36, felt="mid-grey", lean=20, piping="charcoal",
         cells=[("tray", 1), ("uhf",), ("rockers", 4), ("tray", 0.8)]),
@@ -55,7 +55,7 @@ RANGE = {
 CLOSE = {
     "outback-seventy": (4.6, -1), "outback-expedition": (0.6, 1), "outback-patrol": (2.2, 1),
     "tourer-hilux": (2.4, -1), "tourer-prado": (3.6, -1), "tourer-ranger": (2, 1),
-    "tourer-wagon": (3, -1), "trade-dmax": (1, 1), "trade-triton": (1.5, -1), "trade-navara": (2.6, -1),
+    "tourer-wagon": (3, -1), "trade-dmax": (1.6, 1), "trade-triton": (1.5, -1), "trade-navara": (2.6, -1),
     "compact-one": (0.2, 1), "compact-jimny": (2.3, -1), "compact-wrangler": (1.4, 1),
     "heritage-eighty": (4, -1), "heritage-defender": (0.6, 1), "heritage-pajero": (3.6, -1),
 }

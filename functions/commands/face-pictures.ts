@@ -251,52 +251,55 @@ async function readShell(name: string, felt: string): Promise<Raw> {
   return { data, width: info.width, height: info.height };
 }
 
-/** For each value of a channel, the value that as many pixels are darker than in the other felt. */
-function readCurve(from: Raw, to: Raw, channel: number): readonly number[] {
-  const [before, after] = [from, to].map(({ data }) => {
-    const opaque = Array.from({ length: data.length / 4 }, (_, at) => at * 4);
-    return opaque
-      .flatMap((at) => (data[at + 3] === 255 ? [data[at + channel] ?? 0] : []))
-      .sort((one, other) => one - other);
-  }) as [number[], number[]];
-  let place = 0;
-  return Array.from({ length: 256 }, (_, value) => {
-    const start = place;
-    while ((before[place] ?? 256) <= value) place++;
-    const rank = (start + place) / 2 / before.length;
-    return after[Math.min(after.length - 1, Math.floor(rank * after.length))] ?? value;
+/** The shares of opaque pixels that are no lighter than each value of a channel. */
+function readShares({ data }: Raw, channel: number): readonly number[] {
+  const counts = new Array<number>(256).fill(0);
+  for (let at = 0; at < data.length; at += 4) {
+    const value = data[at + channel] ?? 0;
+    if (data[at + 3] === 255) counts[value] = (counts[value] ?? 0) + 1;
+  }
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  let sum = 0;
+  return counts.map((count) => {
+    sum += count;
+    return sum / all;
   });
 }
 
-/**
- * A shell in a felt that it is not rendered in: its pale one, in the tones that another console,
- * which is sold in this felt, has beside its own pale one.
- */
-async function dye(name: string, felt: string, sold: string): Promise<void> {
-  const [own, from, to] = await Promise.all([
-    readShell(name, PALE),
-    readShell(sold, PALE),
-    readShell(sold, felt),
-  ]);
-  const curves = [0, 1, 2].map((channel) => readCurve(from, to, channel));
-  const data = Buffer.from(own.data);
-  for (const at of data.keys()) {
-    const curve = curves[at % 4];
-    if (curve) data[at] = curve[data[at] ?? 0] ?? 0;
-  }
-  await publish(`${name}-${felt}`, { ...own, data }, 'shell');
+/** For each value of a channel, the value that as many pixels are no lighter than in the other. */
+function readCurve(from: Raw, to: Raw, channel: number): readonly number[] {
+  const after = readShares(to, channel);
+  // What is darker than anything here becomes the darkest there.
+  return readShares(from, channel).map((share) =>
+    after.findIndex((other) => other > 0 && other >= share),
+  );
 }
 
-/** Dyes what there is no render of, where the pale one is new or the felt is. */
+/** A shell in the tones of another felt, by a curve for each channel. */
+function dyed({ data, width, height }: Raw, curves: readonly (readonly number[])[]): Raw {
+  const tones = Buffer.from(data);
+  for (const [at, value] of data.entries()) tones[at] = curves[at % 4]?.[value] ?? value;
+  return { data: tones, width, height };
+}
+
+/**
+ * Dyes shells in the felts that they are not rendered in, where their pale one or the felt is new:
+ * they take on the tones that the console which is sold in this felt has beside its own pale one.
+ */
 async function dyeShells(): Promise<void> {
   const all = [...table.shells] as [string, Shell][];
   for (const felt of table.felts.keys()) {
     const sold = all.find(([, shell]) => shell.felt === felt)?.[0];
-    for (const [name] of sold ? all : []) {
-      const isNew = names.includes(`face-${name}-${PALE}`) || !isShipped(`${name}-${felt}`);
-      if (!names.includes(`face-${name}-${felt}`) && isNew && sold && name !== sold) {
-        await dye(name, felt, sold);
-      }
+    const due = all.filter(
+      ([name]) =>
+        !names.includes(`face-${name}-${felt}`) &&
+        (names.includes(`face-${name}-${PALE}`) || !isShipped(`${name}-${felt}`)),
+    );
+    if (!sold || due.length === 0) continue;
+    const [from, to] = [await readShell(sold, PALE), await readShell(sold, felt)];
+    const curves = [0, 1, 2].map((channel) => readCurve(from, to, channel));
+    for (const [name] of due) {
+      await publish(`${name}-${felt}`, dyed(await readShell(name, PALE), curves), 'shell');
     }
   }
 }

@@ -1,4 +1,4 @@
-"""The consoles face on, empty, in every felt, and each part by itself: what `/build` puts together.
+"""The consoles face on, empty, and each part by itself: what `/build` puts together.
 
 The camera looks along the face's normal without perspective, so that a millimetre has the same length in
 every picture. Where each picture lies on the face, and where the seam runs, is written to `faces.json`.
@@ -15,8 +15,9 @@ from console import SIZES, Shape, build, cell_width, rounded, span
 from lineup import RANGE
 from stuff import MM, clear, felt, frame_of, plastic, plate
 
-COLOURS = ("charcoal", "black", "mid-grey", "light-grey", "sand", "beige", "tan", "dark-brown", "navy", "olive",
-           "dark-green", "rust")
+# face-pictures.ts dyes the other felts from this one
+PALE = "light-grey"
+COLOURS = sorted({PALE, *(s["felt"] for s in RANGE.values())})
 
 GAUGE = ("gauge",)
 PARTS = {
@@ -225,7 +226,7 @@ def part(name, kind, colour="mid-grey"):
 
 SHOTS = {}
 for _id in RANGE:
-    for _felt in COLOURS:
+    for _felt in sorted({PALE, RANGE[_id]["felt"]}):
         SHOTS[f"face-{_id}-{_felt}"] = lambda i=_id, c=_felt: shell(i, c)
 for _id in LAYOUTS:
     SHOTS[f"whole-{_id}"] = lambda i=_id: whole(i)

@@ -247,7 +247,7 @@ export const products = [
   }),
   builtConsole('trade-dmax', 'Trade D-MAX', 36900, {
     description:
-      'A work console. Eight switches in one block for beacons, work lights and the compressor, a UHF beside them, and a long open tray for dockets, pens and tape. Black hard-wearing felt that vacuums clean.',
+      'A work console. Eight switches in one block for beacons, work lights and the compressor, a UHF, and a long open tray for dockets, pens and tape. Black hard-wearing felt that vacuums clean.',
     featured: true,
     features: [
       'Cut-out for eight rocker switches in one block',

@@ -269,7 +269,7 @@ function readShares({ data }: Raw, channel: number): readonly number[] {
 /** For each value of a channel, the value that as many pixels are no lighter than in the other. */
 function readCurve(from: Raw, to: Raw, channel: number): readonly number[] {
   const after = readShares(to, channel);
-  // What is darker than anything here becomes the darkest there.
+  // A tone darker than any here becomes the darkest there.
   return readShares(from, channel).map((share) =>
     after.findIndex((other) => other > 0 && other >= share),
   );

@@ -190,10 +190,13 @@ test('begins with a console for the vehicle, and says when one is not cut for it
     'heritage-pajero': ['Mitsubishi', 'Pajero NM/NP'],
   };
   for (const [id, [make, model]] of Object.entries(consoles)) {
-    await page.evaluate((mine) => {
-      localStorage.removeItem('layout');
-      localStorage.setItem('vehicle', JSON.stringify(mine));
-    }, { make, model, year: null });
+    await page.evaluate(
+      (mine) => {
+        localStorage.removeItem('layout');
+        localStorage.setItem('vehicle', JSON.stringify(mine));
+      },
+      { make, model, year: null },
+    );
     await page.goto('/build');
     await expect(console_).toHaveValue(id);
     await expect(look.getByText(/^Not cut for/)).toHaveCount(0);

@@ -4,23 +4,16 @@ import { awsLimits } from '../../aws-limits.ts';
 import { type Behaviour, findBehaviour, hasPages } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { contentSecurityPolicies } from '../../edge/headers.ts';
-import { type Answer, type ApiCall, message } from '../gateway/event.ts';
+import { type Answer, message } from '../gateway/event.ts';
 import { type Gateway, MAX_BODY_BYTES } from '../gateway/gateway.ts';
 import { isLoopback } from '../ports.ts';
 import { EdgeFunctionError, loadEdgeFunction, type Viewed } from './edge-function.ts';
-import {
-  forScheme,
-  policyHeaders,
-  type StoredFile,
-  sendAnswer,
-  sendContent,
-  sendText,
-} from './respond.ts';
+import { forScheme, policyHeaders, refusal, send } from './respond.ts';
 
 export interface EdgeSettings {
   readonly gateway: Gateway;
-  readonly image: (path: string) => Promise<StoredFile | undefined>;
-  readonly site: (path: string) => Promise<StoredFile | undefined>;
+  readonly image: (path: string) => Promise<Answer | undefined>;
+  readonly site: (path: string) => Promise<Answer | undefined>;
   readonly originSecret: string;
   readonly uploadOrigin: string;
   /** Serves the site instead of the built files, as the dev server does. */
@@ -62,40 +55,31 @@ function isWellFormed(path: string): boolean {
 const headerBytes = ({ headers }: Answer): number =>
   headers.reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}${value}`) + 4, 0);
 
-/** Sends a file of the site, chosen by the edge function's rewrites. */
-async function sendSite(
-  { request, response, viewed, headers, behaviour }: Call,
+/** A file of the site, chosen by the edge function's rewrites. */
+async function findSite(
+  { viewed, behaviour }: Call,
   find: EdgeSettings['site'],
   siteFunction: ReturnType<typeof loadEdgeFunction>,
-): Promise<void> {
+): Promise<Answer | undefined> {
   const pages = hasPages(behaviour);
-  const path = pages ? siteFunction.request(viewed).path : viewed.path;
-  const file = await find(path);
-  if (!file) return sendText(request, response, 404, 'Not Found', headers);
-  const content = {
-    ...file,
-    status: file.status ?? (pages ? siteFunction.status(viewed, 200) : 200),
-    cacheControl: cacheClasses[behaviour.cache].stored,
-  };
-  return sendContent(request, response, content, headers);
-}
-
-async function sendImage(
-  { request, response, viewed, headers }: Call,
-  find: EdgeSettings['image'],
-): Promise<void> {
-  const stored = await find(viewed.path);
-  if (!stored) return sendText(request, response, 404, 'Not Found', headers);
-  return sendContent(request, response, stored, headers);
+  const file = await find(pages ? siteFunction.request(viewed).path : viewed.path);
+  const { stored } = cacheClasses[behaviour.cache];
+  return (
+    file && {
+      status: pages ? siteFunction.status(viewed, file.status) : file.status,
+      headers: [...file.headers, ...(stored ? [['cache-control', stored] as const] : [])],
+      body: file.body,
+    }
+  );
 }
 
 /** CloudFront's refusal of a request before it looks at anything else; undefined if there is none. */
 function findRefusal({ url = '/', headers: { host } }: IncomingMessage, path: string) {
-  if (Buffer.byteLength(url) > awsLimits.edgeUrlBytes.most) return [414, 'URI Too Long'] as const;
-  if (!isWellFormed(path)) return [400, 'Bad Request'] as const;
+  if (Buffer.byteLength(url) > awsLimits.edgeUrlBytes.most) return refusal(414, 'URI Too Long');
+  if (!isWellFormed(path)) return refusal(400, 'Bad Request');
   // CloudFront also refuses host names other than the distribution's.
   if (isLoopback(host)) return undefined;
-  return [403, `Forbidden: this shop is at localhost, not at ${host}`] as const;
+  return refusal(403, `Forbidden: this shop is at localhost, not at ${host}`);
 }
 
 /** Creates the request listener for the shop's port. */
@@ -103,17 +87,12 @@ export function createEdge(settings: EdgeSettings) {
   const policies = contentSecurityPolicies(settings.uploadOrigin);
   const siteFunction = loadEdgeFunction('site.js');
   const apiFunction = loadEdgeFunction('api.js');
-  const headersFor = ({ socket }: IncomingMessage, behaviour: Behaviour) =>
-    forScheme(socket, policyHeaders(behaviour, policies));
 
-  async function api(call: Call): Promise<void> {
-    const { request, response, viewed, query, headers } = call;
+  async function api({ request, viewed, query }: Call): Promise<Answer> {
     const body = await readBody(request);
-    if (!body) {
-      return sendAnswer(request, response, message(413, 'Request Entity Too Large'), headers);
-    }
+    if (!body) return message(413, 'Request Entity Too Large');
     const passed = apiFunction.request(viewed);
-    const apiCall: ApiCall = {
+    const answer = await settings.gateway.handle({
       method: viewed.method,
       path: passed.path,
       query,
@@ -126,66 +105,60 @@ export function createEdge(settings: EdgeSettings) {
       body,
       sourceIp: viewed.address,
       protocol: `HTTP/${request.httpVersion}`,
-    };
-    const answer = await settings.gateway.handle(apiCall);
-    if (headerBytes(answer) > awsLimits.edgeHeaderBytes.most) {
-      return sendText(request, response, 502, 'Bad Gateway', headers);
-    }
-    return sendAnswer(request, response, answer, headers);
+    });
+    return headerBytes(answer) > awsLimits.edgeHeaderBytes.most
+      ? refusal(502, 'Bad Gateway')
+      : answer;
   }
 
-  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** @returns undefined if the dev server answers */
+  async function answerTo(call: Call, response: ServerResponse): Promise<Answer | undefined> {
+    const { request, viewed, behaviour } = call;
+    const refused = findRefusal(request, viewed.path);
+    if (refused) return refused;
+    if (behaviour.origin === 'api') return api(call);
+    if (viewed.method !== 'GET' && viewed.method !== 'HEAD') {
+      return refusal(405, 'Method Not Allowed', { allow: 'GET, HEAD' });
+    }
+    const isImage = behaviour.origin === 'images';
+    if (!isImage && settings.pages) {
+      settings.pages(request, response);
+      return undefined;
+    }
+    const file = isImage
+      ? settings.image(viewed.path)
+      : findSite(call, settings.site, siteFunction);
+    return (await file) ?? refusal(404, 'Not Found');
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path, query] = splitAt(request.url ?? '/', '?');
     const behaviour = findBehaviour(path);
-    const headers = headersFor(request, behaviour);
-    const refusal = findRefusal(request, path);
-    if (refusal) return sendText(request, response, refusal[0], refusal[1], headers);
+    const policy = forScheme(request.socket, policyHeaders(behaviour, policies));
     const viewed: Viewed = {
       method: request.method ?? 'GET',
       path,
       headers: { host: '', ...readHeaders(request) },
       address: request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
     };
-    const call: Call = { request, response, viewed, query, headers, behaviour };
-    if (behaviour.origin === 'api') return api(call);
-    if (viewed.method !== 'GET' && viewed.method !== 'HEAD') {
-      return sendText(request, response, 405, 'Method Not Allowed', {
-        ...headers,
-        allow: 'GET, HEAD',
-      });
-    }
-    if (behaviour.origin === 'images') return sendImage(call, settings.image);
-    return settings.pages
-      ? settings.pages(request, response)
-      : sendSite(call, settings.site, siteFunction);
-  }
-
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      await route(request, response);
+      const answer = await answerTo({ request, viewed, query, behaviour }, response);
+      if (answer) await send(request, response, answer, policy);
     } catch (error) {
       // It is not an error if a caller disconnects.
       if (error === request.errored || (request.destroyed && !request.complete)) return;
       console.error(error);
-      if (response.headersSent) {
-        response.destroy();
-        return;
-      }
-      const [path] = splitAt(request.url ?? '/', '?');
-      const headers = headersFor(request, findBehaviour(path));
       const isOwn = error instanceof EdgeFunctionError;
-      const [status, text] = isOwn ? [503, 'Service Unavailable'] : [502, 'Bad Gateway'];
-      sendText(request, response, status, text, headers);
+      const failed = isOwn ? refusal(503, 'Service Unavailable') : refusal(502, 'Bad Gateway');
+      await send(request, response, failed, policy);
     }
   };
 }
 
 interface Call {
   readonly request: IncomingMessage;
-  readonly response: ServerResponse;
   readonly viewed: Viewed;
   readonly query: string;
-  readonly headers: Record<string, string>;
   readonly behaviour: Behaviour;
 }
 

@@ -1,22 +1,15 @@
 /** The site as the edge sees it: the build, the pages published since then, and the published images. */
 import { fallbackFiles } from '../../../shared/pages.ts';
 import { imageBucket } from '../../edge/image-bucket.ts';
+import { type Answer, toAnswer } from '../gateway/event.ts';
 import type { LocalFunction } from '../gateway/function.ts';
 import type { Access } from '../table.ts';
-import type { StoredFile } from './respond.ts';
-import { toFile } from './site.ts';
 
 const publishable = /^\/([a-z0-9/-]+\.(html|txt|xml))$/i;
 
-type Site = (path: string) => Promise<StoredFile | undefined>;
+type Site = (path: string) => Promise<Answer | undefined>;
 
 const isProduct = (path: string) => path.startsWith('/products/');
-
-interface FunctionAnswer {
-  readonly statusCode: number;
-  readonly headers: { readonly 'content-type': string };
-  readonly body: string;
-}
 
 /** The files of a build before anything is published, when any product may exist. */
 export function unpublished(built: Site): Site {
@@ -39,18 +32,17 @@ export function withPublished(
 ): Site {
   const read = createBucketReader(bucket, access);
   const meanwhile = unpublished(built);
-  const absent = async (rawPath: string): Promise<StoredFile> => {
+  const absent = async (rawPath: string): Promise<Answer> => {
     const outcome = await absentPage.invoke({ rawPath });
     if (outcome.kind !== 'result') throw new Error(`The absent-page function: ${outcome.kind}`);
-    const { statusCode, headers, body } = outcome.result as FunctionAnswer;
-    return { ...toFile(Buffer.from(body), headers['content-type']), status: statusCode };
+    return toAnswer(outcome.result);
   };
   let ready = false;
   void published.then(() => {
     ready = true;
   });
   /** True if the build has every file that a page names: a shop that starts again may have been built anew. */
-  const isOfBuild = async ({ body }: StoredFile): Promise<boolean> => {
+  const isOfBuild = async ({ body }: Answer): Promise<boolean> => {
     const files = new Set(body.toString().match(/\/assets\/[\w./-]+/g));
     return (await Promise.all([...files].map(built))).every(Boolean);
   };
@@ -72,7 +64,7 @@ const keys = new RegExp(
 export function createImages(
   bucket: string,
   access: Access,
-): (path: string) => Promise<StoredFile | undefined> {
+): (path: string) => Promise<Answer | undefined> {
   const read = createBucketReader(bucket, access);
   return async (path) => {
     const key = keys.exec(path)?.[1];
@@ -84,7 +76,7 @@ export function createImages(
 function createBucketReader(
   bucket: string,
   access: Access,
-): (key: string) => Promise<StoredFile | undefined> {
+): (key: string) => Promise<Answer | undefined> {
   const { endpoint, region, ...credentials } = access;
   // Loading the client takes a tenth of a second, which the start need not wait for.
   const loaded = async () => {
@@ -96,12 +88,18 @@ function createBucketReader(
     sdk ??= loaded();
     const { client, GetObjectCommand, NoSuchKey } = await sdk;
     try {
-      const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      const { Body, ContentType, ETag, CacheControl } = await client.send(
+        new GetObjectCommand({ Bucket: bucket, Key: key }),
+      );
+      const headers = {
+        'content-type': ContentType ?? 'application/octet-stream',
+        etag: ETag ?? `"${key}"`,
+        ...(CacheControl && { 'cache-control': CacheControl }),
+      };
       return {
-        body: Buffer.from((await object.Body?.transformToByteArray()) ?? []),
-        contentType: object.ContentType ?? 'application/octet-stream',
-        etag: object.ETag ?? `"${key}"`,
-        ...(object.CacheControl && { cacheControl: object.CacheControl }),
+        status: 200,
+        headers: Object.entries(headers),
+        body: Buffer.from((await Body?.transformToByteArray()) ?? []),
       };
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;

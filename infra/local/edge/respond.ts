@@ -20,18 +20,6 @@ export function policyHeaders(
   };
 }
 
-/** A file of the site, or an image; its body can be revalidated and compressed. */
-export interface StoredFile {
-  readonly body: Buffer;
-  readonly contentType: string;
-  /** Includes the quotes. */
-  readonly etag: string;
-  /** The `Cache-Control` stored with it. */
-  readonly cacheControl?: string | undefined;
-  /** A status other than 200: that of a page served in place of a missing one. */
-  readonly status?: number;
-}
-
 const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
 function isConfirmed(request: IncomingMessage, etag: string): boolean {
@@ -39,82 +27,51 @@ function isConfirmed(request: IncomingMessage, etag: string): boolean {
   return known === '*' || (known?.split(',').some((tag) => plainTag(tag) === etag) ?? false);
 }
 
-/** Sends a stored file: a 304 if it has not changed, compressed if the caller accepts that. */
-export async function sendContent(
+/**
+ * Sends an answer: a 304 if its `etag` is the caller's, compressed if the caller accepts that.
+ *
+ * @param policy headers that replace the answer's own
+ */
+export async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  content: StoredFile,
-  headers: Readonly<Record<string, string>>,
+  { status, headers, body }: Answer,
+  policy: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { body, contentType } = content;
-  const encoding = encodingFor(
-    request.headers['accept-encoding'] as string,
-    contentType,
-    body.length,
-  );
-  // Compression changes the bytes but not the content, which a weak tag expresses.
-  const etag = encoding ? `W/${content.etag}` : content.etag;
-  const always = {
-    ...(content.cacheControl && { 'cache-control': content.cacheControl }),
-    ...headers,
-    etag,
-    vary: 'accept-encoding',
-  };
-  if (isConfirmed(request, content.etag)) {
-    response.writeHead(304, always).end();
-    return;
-  }
-  const sent = encoding ? await compress(body, encoding) : body;
-  response.writeHead(content.status ?? 200, {
-    ...always,
-    'content-type': contentType,
-    'content-length': sent.length,
-    ...(encoding && { 'content-encoding': encoding }),
-  });
-  response.end(request.method === 'HEAD' ? undefined : sent);
-}
-
-/** Sends an API answer. */
-export async function sendAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer,
-  headers: Readonly<Record<string, string>>,
-): Promise<void> {
-  for (const [name, value] of answer.headers) {
+  for (const [name, value] of headers) {
     if (name === 'set-cookie') response.appendHeader(name, value);
     else response.setHeader(name, value);
   }
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(policy)) response.setHeader(name, value);
   const type = String(response.getHeader('content-type') ?? '');
   const accepted = request.headers['accept-encoding'] as string;
-  const encoding = encodingFor(accepted, type, answer.body.length);
-  const body = encoding ? await compress(answer.body, encoding) : answer.body;
-  if (encoding) {
-    response.setHeader('content-encoding', encoding);
-    response.appendHeader('vary', 'accept-encoding');
+  const encoding = encodingFor(accepted, type, body.length);
+  const etag = response.getHeader('etag');
+  if (etag || encoding) response.appendHeader('vary', 'accept-encoding');
+  // Compression changes the bytes but not the content, which a weak tag expresses.
+  if (etag && encoding) response.setHeader('etag', `W/${etag}`);
+  if (etag && isConfirmed(request, String(etag))) {
+    response.removeHeader('content-type');
+    response.writeHead(304).end();
+    return;
   }
-  if (answer.status !== 204) response.setHeader('content-length', body.length);
-  response.writeHead(answer.status);
-  response.end(answer.status === 204 ? undefined : body);
+  const sent = encoding ? await compress(body, encoding) : body;
+  if (encoding) response.setHeader('content-encoding', encoding);
+  if (status !== 204) response.setHeader('content-length', sent.length);
+  // Node sends no body with a 204, nor to a HEAD.
+  response.writeHead(status).end(sent);
 }
 
-/** Sends a line of text, for requests refused by the edge itself. */
-export function sendText(
-  request: IncomingMessage,
-  response: ServerResponse,
+/** A line of text, for requests refused by the edge itself. */
+export const refusal = (
   status: number,
   text: string,
   headers: Readonly<Record<string, string>> = {},
-): void {
-  const body = `${text}\n`;
-  response.writeHead(status, {
-    ...headers,
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
+): Answer => ({
+  status,
+  headers: [['content-type', 'text/plain; charset=utf-8'], ...Object.entries(headers)],
+  body: Buffer.from(`${text}\n`),
+});
 
 /**
  * The edge's headers, adapted to the connection. With TLS on localhost, strict transport security would apply

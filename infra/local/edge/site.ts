@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getContentType } from '../../edge/content-type.ts';
-import type { StoredFile } from './respond.ts';
+import type { Answer } from '../gateway/event.ts';
 
-export const toFile = (body: Buffer, contentType: string): StoredFile => ({
-  body,
-  contentType,
-  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-});
+/** An answer that can be revalidated. */
+function toFile(body: Buffer, contentType: string): Answer {
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const headers = { 'content-type': contentType, etag: `"${etag}"` };
+  return { status: 200, headers: Object.entries(headers), body };
+}
 
-const load = async (path: string): Promise<StoredFile> =>
+const load = async (path: string): Promise<Answer> =>
   toFile(await readFile(path), getContentType(path));
 
 /** The file names in a path; undefined if it is not a plain path within the folder. */
@@ -28,8 +29,8 @@ function splitPath(path: string): string[] | undefined {
  *
  * @returns a function that reads the file at a path, percent-encoded as received, if there is one
  */
-export function createSite(folder: string): (path: string) => Promise<StoredFile | undefined> {
-  const known = new Map<string, { version: string; file: Promise<StoredFile> }>();
+export function createSite(folder: string): (path: string) => Promise<Answer | undefined> {
+  const known = new Map<string, { version: string; file: Promise<Answer> }>();
   return async (path) => {
     const segments = splitPath(path);
     if (!segments) return undefined;

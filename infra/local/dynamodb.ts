@@ -3,14 +3,15 @@
  * and answers every origin, so it listens where no browser connects.
  */
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/paths.ts';
 import type { DataDir } from './data-dir.ts';
+import { untilReady } from './emulator-process.ts';
 import { hiddenAddress, isOpen } from './ports.ts';
 import { StartError } from './start-error.ts';
-import { supervise, untilReady } from './supervise.ts';
 
 export interface Emulator {
   readonly endpoint: string;
@@ -22,6 +23,9 @@ export interface Emulator {
   resume(): void;
   stop(): Promise<void>;
 }
+
+/** The pause before a process that has exited is started again, and the most exits during the start. */
+const AGAIN = { afterMs: 200, mostExits: 6 };
 
 const platformPackage = `@dynoxide/${process.platform}-${process.arch}`;
 
@@ -46,54 +50,56 @@ export function dynamodbAdvice(): string {
  * @throws StartError if its binary is missing or it does not start
  */
 export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Promise<Emulator> {
-  const command = findDynamodb();
-  if (!command) {
+  const binary = findDynamodb();
+  if (!binary) {
     throw new StartError(`The embedded DynamoDB is not installed. ${dynamodbAdvice()}`);
   }
   const address = await hiddenAddress();
   const log = join(dataDir.logs, 'dynamodb.log');
   const logFd = openSync(log, 'a');
+  const script = join(import.meta.dirname, 'kill-with-parent.sh');
+  const options = `serve --host ${address.host} --port ${address.port} --db-path`.split(' ');
   const file = join(dataDir.path, 'shop.sqlite');
+  let child: ChildProcess;
   let pid = 0;
-  const supervised = supervise(
-    () => {
-      const child = spawn(
-        '/bin/sh',
-        [
-          join(import.meta.dirname, 'kill-with-parent.sh'),
-          command,
-          'serve',
-          '--host',
-          address.host,
-          '--port',
-          `${address.port}`,
-          '--db-path',
-          file,
-        ],
-        // It has its own process group, because Ctrl-C in the terminal is for the parent, which stops it
-        // last.
-        { stdio: ['pipe', 'pipe', logFd], detached: true },
-      );
-      child.stdout?.once('data', (line: Buffer) => {
-        pid = Number(line.toString());
-      });
-      child.once('exit', () => {
-        pid = 0;
-      });
-      return child;
-    },
-    (child) => child.stdin?.end(),
-  );
+  let exits = 0;
+  let again: NodeJS.Timeout | undefined;
+  const run = () => {
+    // It has its own process group, because Ctrl-C in the terminal is for the parent, which stops it last.
+    child = spawn('/bin/sh', [script, binary, ...options, file], {
+      stdio: ['pipe', 'pipe', logFd],
+      detached: true,
+    });
+    child.stdout?.once('data', (line: Buffer) => {
+      pid = Number(line.toString());
+    });
+    child.once('exit', () => {
+      pid = 0;
+      exits += 1;
+      again = setTimeout(run, AGAIN.afterMs);
+    });
+  };
+  run();
+  const stop = async () => {
+    clearTimeout(again);
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (!isRunning) return;
+    const ended = once(child.removeAllListeners('exit'), 'exit');
+    child.stdin?.end();
+    await ended;
+  };
   const signal = (name: NodeJS.Signals) => () => {
     if (pid) process.kill(pid, name);
   };
   try {
-    const look = () => isOpen(address);
-    if (!(await untilReady('the embedded DynamoDB', supervised, look))) {
-      throw new StartError(`The embedded DynamoDB does not start: see ${log}`);
-    }
+    await untilReady(
+      'DynamoDB',
+      log,
+      () => isOpen(address),
+      () => exits >= AGAIN.mostExits,
+    );
   } catch (error) {
-    await supervised.stop();
+    await stop();
     throw error;
   }
   return {
@@ -101,6 +107,6 @@ export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Pr
     kill: signal('SIGKILL'),
     hang: signal('SIGSTOP'),
     resume: signal('SIGCONT'),
-    stop: () => supervised.stop(),
+    stop,
   };
 }

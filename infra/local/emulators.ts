@@ -5,45 +5,31 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import type { Environment } from '../../functions/core/environment.ts';
 import type { DataDir, Parameter } from './data-dir.ts';
-import { type Emulator, startDynamodb } from './dynamodb.ts';
+import { startDynamodb } from './dynamodb.ts';
+import { type Server, startEmulatorProcess } from './emulator-process.ts';
 import { freePort, hiddenAddress, isOpen, listen } from './ports.ts';
 import type { S3Settings } from './s3-process.ts';
 import type { SesSettings } from './ses-process.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
-import { type Server, startEmulatorProcess } from './supervise.ts';
-import type { Credentials } from './table.ts';
 
-export interface EmulatorOptions extends Pick<Settings, 'dynamodbEndpoint' | 'mailboxPort'> {
+export interface EmulatorOptions extends Settings {
   /** True if the outbox is sent, to a mailbox on this machine. */
   readonly mail: boolean;
   /** False leaves S3 out, for tests that use no pictures and publish no pages. */
   readonly s3?: false;
 }
 
-interface Emulators {
-  /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT names another. */
-  readonly emulator: Emulator | undefined;
-  /** The endpoint of each service; SES has one only if mail is sent. */
-  readonly dynamodb: string;
-  readonly s3: string;
-  readonly ssm: string;
-  readonly ses: string | undefined;
-}
-
-interface Shop {
-  readonly dataDir: DataDir;
-  readonly credentials: Credentials;
-  /** The port of the shop, whose pages may send files to the image bucket. */
-  readonly port: number;
-  readonly imageBucket: string;
-  readonly siteBucket: string;
-  /** The parameters that hold keys, by name. */
-  readonly parameters: Readonly<Record<string, Parameter>>;
-  /** Takes a function that stops an emulator, as soon as that emulator runs. */
-  readonly closeLater: (close: () => Promise<void>) => void;
-}
+export const SITE_BUCKET = 'roof-console-site';
+const names = {
+  TABLE_NAME: 'roof-console-shop',
+  IMAGE_BUCKET: 'roof-console-images',
+  SESSION_KEYS_PARAMETER: '/roof-console-shop/session-keys',
+  ORDER_LINK_KEYS_PARAMETER: '/roof-console-shop/order-link-keys',
+  QUOTE_LINK_KEYS_PARAMETER: '/roof-console-shop/quote-link-keys',
+} satisfies Partial<Environment>;
 
 /** An address where nothing answers: the port of the discard service, which needs root. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -51,10 +37,20 @@ const NOWHERE = 'http://127.0.0.1:9';
 /**
  * Starts the emulators in parallel.
  *
+ * @param port that of the shop, whose pages may send files to the image bucket
+ * @param closeLater takes a function that stops an emulator, as soon as that emulator runs
+ * @returns the credentials and the environment for their callers, the mailbox's endpoint if mail is sent, and
+ *   the embedded DynamoDB unless DYNAMODB_ENDPOINT names another
  * @throws StartError if one does not start; the others are running by then
  */
-export async function startEmulators(options: EmulatorOptions, shop: Shop): Promise<Emulators> {
-  const { dataDir, credentials, imageBucket, siteBucket, parameters, closeLater } = shop;
+export async function startEmulators(
+  options: EmulatorOptions,
+  dataDir: DataDir,
+  port: number,
+  closeLater: (close: () => Promise<void>) => void,
+) {
+  const { originSecret, secretAccessKey } = dataDir.secrets;
+  const credentials = { region: 'ap-southeast-2', accessKeyId: 'local', secretAccessKey };
 
   async function started<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
     const part = await starting;
@@ -62,45 +58,56 @@ export async function startEmulators(options: EmulatorOptions, shop: Shop): Prom
     return part;
   }
 
-  const siteOrigins = ['http', 'https'].flatMap((scheme) =>
-    ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:${shop.port}`),
-  );
   // Started before the table, which may otherwise take the same one of the ports that browsers refuse.
-  const ssm = await started(startSsm(parameters));
+  const ssm = await started(
+    startSsm({
+      [names.SESSION_KEYS_PARAMETER]: dataDir.sessionKeys,
+      [names.ORDER_LINK_KEYS_PARAMETER]: dataDir.orderLinkKeys,
+      [names.QUOTE_LINK_KEYS_PARAMETER]: dataDir.quoteLinkKeys,
+    }),
+  );
   const starting = [
     options.dynamodbEndpoint ? undefined : started(startDynamodb(dataDir)),
-    options.s3 === false
-      ? undefined
-      : started(startS3(dataDir, { credentials, imageBucket, siteBucket, siteOrigins })),
+    options.s3 === false ? undefined : started(startS3(dataDir, credentials, port)),
     options.mail ? started(startSes(dataDir, options.mailboxPort)) : undefined,
   ] as const;
   // Waits for all of them, so that a failure does not leave another one starting.
   await Promise.allSettled(starting);
   const [emulator, s3, ses] = await Promise.all(starting);
-  return {
-    emulator,
-    dynamodb: options.dynamodbEndpoint ?? emulator?.endpoint ?? '',
-    s3: s3?.endpoint ?? NOWHERE,
-    ssm: ssm.endpoint,
-    ses: ses?.endpoint,
-  };
+  const env = {
+    ...names,
+    ORIGIN_SECRET: originSecret,
+    IP_RATE_LIMIT: options.ipRateLimit,
+    PASSWORD_COST: options.passwordCost,
+    AWS_REGION: credentials.region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: options.dynamodbEndpoint ?? emulator?.endpoint ?? '',
+    AWS_ENDPOINT_URL_S3: s3?.endpoint ?? NOWHERE,
+    AWS_ENDPOINT_URL_SSM: ssm.endpoint,
+  } satisfies Environment & Record<string, string>;
+  return { emulator, credentials, env, mailbox: ses?.endpoint };
 }
 
-/**
- * Starts the embedded S3 on a loopback port, with its files in the data folder, and keeps it running.
- *
- * @throws StartError if it does not start
- */
+/** Starts the embedded S3 on a loopback port, with its files in the data folder. */
 async function startS3(
   dataDir: DataDir,
-  wanted: Omit<S3Settings, 'port' | 'directory' | 'certificate'>,
+  credentials: S3Settings['credentials'],
+  shopPort: number,
 ): Promise<Server> {
-  const port = await freePort();
   const directory = join(dataDir.path, 's3');
   mkdirSync(directory, { recursive: true });
-  const settings: S3Settings = { ...wanted, port, directory, certificate: dataDir.certificate };
-  const supervised = await startEmulatorProcess('S3', dataDir, settings);
-  return { endpoint: `http://127.0.0.1:${port}`, stop: () => supervised.stop() };
+  const settings: S3Settings = {
+    port: await freePort(),
+    directory,
+    buckets: [names.IMAGE_BUCKET, SITE_BUCKET],
+    credentials,
+    siteOrigins: ['http', 'https'].flatMap((scheme) =>
+      ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:${shopPort}`),
+    ),
+    certificate: dataDir.certificate,
+  };
+  return startEmulatorProcess('S3', dataDir, settings);
 }
 
 /** The default port of the mailbox. */
@@ -122,16 +129,15 @@ async function choosePort(wanted: number | undefined): Promise<number> {
 }
 
 /**
- * Starts the embedded SES and keeps it running. It stores e-mails only in memory: after a restart the mailbox
- * is empty, but the shop's own list of e-mails is not.
+ * Starts the embedded SES. It stores e-mails only in memory: after a restart the mailbox is empty, but the
+ * shop's own list of e-mails is not.
  *
  * @param wanted the port of API and mailbox; 0 means any free one, undefined the default
  * @throws StartError if the port is in use or it does not start
  */
 async function startSes(dataDir: DataDir, wanted: number | undefined): Promise<Server> {
   const settings: SesSettings = { port: await choosePort(wanted) };
-  const supervised = await startEmulatorProcess('SES', dataDir, settings);
-  return { endpoint: `http://127.0.0.1:${settings.port}`, stop: () => supervised.stop() };
+  return startEmulatorProcess('SES', dataDir, settings);
 }
 
 interface Input {

@@ -20,8 +20,7 @@ import type { Credentials } from './table.ts';
 export interface S3Settings {
   readonly port: number;
   readonly directory: string;
-  readonly imageBucket: string;
-  readonly siteBucket: string;
+  readonly buckets: readonly string[];
   readonly credentials: Credentials;
   /** The origins whose pages may send files to the bucket. */
   readonly siteOrigins: readonly string[];
@@ -127,10 +126,7 @@ async function serve(settings: S3Settings): Promise<void> {
     directory: settings.directory,
     silent: true,
     vhostBuckets: false,
-    configureBuckets: [
-      { name: settings.imageBucket, configs: [] },
-      { name: settings.siteBucket, configs: [] },
-    ],
+    configureBuckets: settings.buckets.map((name) => ({ name, configs: [] })),
   });
   await s3.configureBuckets();
   const server = createServer(guard(settings.siteOrigins, listVersions(s3.callback())));

@@ -23,19 +23,18 @@ import { createImages, unpublished, withPublished } from './edge/published.ts';
 import { openPort } from './edge/server.ts';
 import { createSite } from './edge/site.ts';
 import { localCertificate } from './edge/tls.ts';
-import { type EmulatorOptions, startEmulators } from './emulators.ts';
-import { functionsIn, type StartFunction } from './gateway/function.ts';
+import { type EmulatorOptions, SITE_BUCKET, startEmulators } from './emulators.ts';
+import { functionsIn } from './gateway/function.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { seedOnce } from './seed.ts';
-import type { Settings } from './settings.ts';
 import { startConsuming } from './stream/consumers.ts';
 import { mailing, publishing } from './stream/functions.ts';
-import { type Access, ensureTable } from './table.ts';
+import { ensureTable } from './table.ts';
 
 type FunctionName = Resource | typeof publisherName | typeof mailerName | typeof absentPageName;
 type EnvironmentOf = (name: FunctionName) => Stack['env'];
 
-export interface StackOptions extends Settings, EmulatorOptions {
+export interface StackOptions extends EmulatorOptions {
   /** True if pages are rendered at the start and again when the catalogue changes. */
   readonly publish: boolean;
   /** Resolves when the functions and the site are built; everything else starts in the meantime. */
@@ -79,17 +78,6 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const REGION = 'ap-southeast-2';
-const ACCESS_KEY_ID = 'local';
-const SITE_BUCKET = 'roof-console-site';
-const names = {
-  TABLE_NAME: 'roof-console-shop',
-  IMAGE_BUCKET: 'roof-console-images',
-  SESSION_KEYS_PARAMETER: '/roof-console-shop/session-keys',
-  ORDER_LINK_KEYS_PARAMETER: '/roof-console-shop/order-link-keys',
-  QUOTE_LINK_KEYS_PARAMETER: '/roof-console-shop/quote-link-keys',
-} satisfies Partial<Environment>;
-
 type Closer = () => void | Promise<void>;
 
 async function closeAll(closers: Closer[]): Promise<void> {
@@ -111,67 +99,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-interface Streaming {
-  readonly environmentFor: EnvironmentOf;
-  readonly origin: string;
-  readonly mails: boolean;
-  readonly start: StartFunction;
-  readonly access: Access;
-  readonly positionFile: string;
-}
-
-/** Starts the consumers of the table's stream; undefined if there are none. */
-function startStream({ publish, mail }: StackOptions, streaming: Streaming) {
-  if (!publish && !mail) return undefined;
-  const { environmentFor, origin, mails, ...rest } = streaming;
-  return startConsuming({
-    consumers: [
-      ...(publish ? [publishing({ ...environmentFor(publisherName), SITE_BUCKET }, origin)] : []),
-      ...(mails ? [mailing(environmentFor(mailerName), origin)] : []),
-    ],
-    tableName: names.TABLE_NAME,
-    ...rest,
-  });
-}
-
-/** Starts the emulators; `env` is the environment for their callers. */
-async function startServices(
-  options: StackOptions,
-  dataDir: DataDir,
-  port: number,
-  closers: Closer[],
-) {
-  const { originSecret, secretAccessKey } = dataDir.secrets;
-  const credentials = { region: REGION, accessKeyId: ACCESS_KEY_ID, secretAccessKey };
-  const { emulator, dynamodb, s3, ssm, ses } = await startEmulators(options, {
-    dataDir,
-    credentials,
-    port,
-    imageBucket: names.IMAGE_BUCKET,
-    siteBucket: SITE_BUCKET,
-    parameters: {
-      [names.SESSION_KEYS_PARAMETER]: dataDir.sessionKeys,
-      [names.ORDER_LINK_KEYS_PARAMETER]: dataDir.orderLinkKeys,
-      [names.QUOTE_LINK_KEYS_PARAMETER]: dataDir.quoteLinkKeys,
-    },
-    closeLater: (close) => closers.push(close),
-  });
-
-  const env = {
-    ...names,
-    ORIGIN_SECRET: originSecret,
-    IP_RATE_LIMIT: options.ipRateLimit,
-    PASSWORD_COST: options.passwordCost,
-    AWS_REGION: REGION,
-    AWS_ACCESS_KEY_ID: ACCESS_KEY_ID,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
-    AWS_ENDPOINT_URL_S3: s3,
-    AWS_ENDPOINT_URL_SSM: ssm,
-  } satisfies Environment & Record<string, string>;
-  return { emulator, dynamodb, s3, ses, credentials, env };
-}
-
 /** Opens the shop's port. Calls that arrive during the start wait until `listen` is called. */
 async function openShopPort({ port, pages }: StackOptions, dataDir: DataDir, closers: Closer[]) {
   const { promise: listener, resolve: listen } = Promise.withResolvers<RequestListener>();
@@ -191,17 +118,23 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const dataDir = openDataDir(options.dataDir);
   closers.push(dataDir.release);
   const { port, origin, loading, listen } = await openShopPort(options, dataDir, closers);
-  const services = await startServices(options, dataDir, port, closers);
-  const { emulator, dynamodb, s3, ses, credentials, env } = services;
+  const { emulator, credentials, env, mailbox } = await startEmulators(
+    options,
+    dataDir,
+    port,
+    (close) => closers.push(close),
+  );
+  const table = { endpoint: env.AWS_ENDPOINT_URL_DYNAMODB, ...credentials };
+  const buckets = { endpoint: env.AWS_ENDPOINT_URL_S3, ...credentials };
 
-  const filling = ensureTable(names.TABLE_NAME, { endpoint: dynamodb, ...credentials }).then(
-    (isNew) => (options.seed ? seedOnce(dataDir, env, isNew) : undefined),
+  const filling = ensureTable(env.TABLE_NAME, table).then((isNew) =>
+    options.seed ? seedOnce(dataDir, env, isNew) : undefined,
   );
   await Promise.allSettled([filling, options.built]);
   await Promise.all([filling, options.built]);
 
   const functionsLog = join(dataDir.logs, 'functions.log');
-  const functionEnv = { ...env, ...(ses && { AWS_ENDPOINT_URL_SESV2: ses }) };
+  const functionEnv = { ...env, ...(mailbox && { AWS_ENDPOINT_URL_SESV2: mailbox }) };
   const environmentFor = (await options.environments?.(functionEnv)) ?? (() => functionEnv);
   const startFunction = (options.host ?? functionsIn)({
     folder: options.functions ?? builtFunctions,
@@ -215,18 +148,22 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   writeFileSync(environmentFile, JSON.stringify(env, undefined, 2), { mode: 0o600 });
   closers.push(() => rmSync(environmentFile, { force: true }));
 
-  const consuming = startStream(options, {
-    environmentFor,
-    origin,
-    mails: ses !== undefined,
+  const consumers = [
+    ...(options.publish
+      ? [publishing({ ...environmentFor(publisherName), SITE_BUCKET }, origin)]
+      : []),
+    ...(mailbox ? [mailing(environmentFor(mailerName), origin)] : []),
+  ];
+  const consuming = startConsuming({
+    consumers,
     start: startFunction,
     // Does not go through a test's proxy, because the mapping is not a function's call.
-    access: { endpoint: dynamodb, ...credentials },
+    access: table,
+    tableName: env.TABLE_NAME,
     positionFile: join(dataDir.path, 'stream.json'),
   });
-  if (consuming) closers.push(consuming.stop);
-  const published = consuming && options.publish ? consuming.ready(publisherName) : undefined;
-  const access = { endpoint: s3, ...credentials };
+  closers.push(consuming.stop);
+  const published = options.publish ? consuming.ready(publisherName) : undefined;
   const site = createSite(builtSite);
   const absentPage = startFunction({
     name: absentPageName,
@@ -240,10 +177,10 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     createEdge({
       gateway,
       originSecret: dataDir.secrets.originSecret,
-      uploadOrigin: s3,
-      image: createImages(names.IMAGE_BUCKET, access),
+      uploadOrigin: env.AWS_ENDPOINT_URL_S3,
+      image: createImages(env.IMAGE_BUCKET, buckets),
       site: published
-        ? withPublished(site, SITE_BUCKET, access, published, absentPage)
+        ? withPublished(site, SITE_BUCKET, buckets, published, absentPage)
         : unpublished(site),
       ...(pages && { pages }),
     }),
@@ -257,14 +194,12 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     recycle() {
       gateway.recycle();
       absentPage.recycle();
-      if (consuming) consuming.recycle();
+      consuming.recycle();
     },
     published: published ?? Promise.resolve(),
-    mailbox: ses?.replace('127.0.0.1', 'localhost') ?? '',
-    caughtUp: async () => consuming?.caughtUp(),
-    runMailer: async (event) => {
-      if (consuming) await consuming.run(mailerName, event);
-    },
+    mailbox: mailbox?.replace('127.0.0.1', 'localhost') ?? '',
+    caughtUp: consuming.caughtUp,
+    runMailer: (event) => consuming.run(mailerName, event),
     stop: () => closeAll(closers),
   };
 }

@@ -33,24 +33,6 @@ function isText(headers: ApiCall['headers']): boolean {
  */
 export const decodedPath = (path: string): string => decodeURIComponent(path);
 
-function parseQuery(query: string): Record<string, string> {
-  const parameters = new URLSearchParams(query);
-  return Object.fromEntries(
-    [...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name).join(',')]),
-  );
-}
-
-/** The values of a route's `{name}` parts; `{proxy+}` is the rest of the path. */
-function readParams(pattern: string, path: string): Record<string, string> {
-  const called = path.split('/');
-  return Object.fromEntries(
-    pattern.split('/').flatMap((part, index) => {
-      if (part === '{proxy+}') return [['proxy', called.slice(index).join('/')]];
-      return part.startsWith('{') ? [[part.slice(1, -1), called[index] ?? '']] : [];
-    }),
-  );
-}
-
 function encodeBody(call: ApiCall): { body?: string; isBase64Encoded: boolean } {
   if (call.body.length === 0) return { isBase64Encoded: false };
   return isText(call.headers)
@@ -58,13 +40,14 @@ function encodeBody(call: ApiCall): { body?: string; isBase64Encoded: boolean } 
     : { body: call.body.toString('base64'), isBase64Encoded: true };
 }
 
-/** The event of a call that matched a route. */
+/**
+ * The event of a call that matched a route. It lacks the parameters of path and query, which functions read by
+ * the contract.
+ */
 export function toEvent(call: ApiCall, route: ApiRoute, now = new Date()): APIGatewayProxyEventV2 {
   const { cookie, ...headers } = call.headers;
-  const query = parseQuery(call.query);
   const path = decodedPath(call.path);
   const routeKey = apiRouteKey(route);
-  const params = readParams(route.path, path);
   return {
     version: '2.0',
     routeKey,
@@ -72,8 +55,6 @@ export function toEvent(call: ApiCall, route: ApiRoute, now = new Date()): APIGa
     rawQueryString: call.query,
     ...(cookie && { cookies: cookie.split(/; */).filter(Boolean) }),
     headers,
-    ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
-    ...(Object.keys(params).length > 0 && { pathParameters: params }),
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',

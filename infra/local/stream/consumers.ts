@@ -26,14 +26,16 @@ export interface Consumer {
   readonly wants: (record: DynamoDBRecord) => boolean;
   /** Picks those records from while the shop was stopped that its schedule does not catch up on. */
   readonly missed?: (record: DynamoDBRecord) => boolean;
-  /** The event of its schedule, which also catches up on anything missed while the shop was stopped. */
-  readonly schedule: unknown;
-  /** The time between events of the schedule, in ms. */
+  /** Its schedules. The event of the first also catches up on anything missed while the shop was stopped. */
+  readonly schedules: readonly [Schedule, ...Schedule[]];
+}
+
+/** A failed call of a schedule is logged, and the next one tries again. */
+interface Schedule {
+  readonly event: unknown;
   readonly everyMs: number;
   /** The time of the first event, in ms from the start; `everyMs` if left out. */
   readonly firstMs?: number;
-  /** A second schedule, whose calls may fail: a failure is logged, and the next call tries again. */
-  readonly retry?: { readonly event: unknown; readonly everyMs: number };
 }
 
 interface Settings {
@@ -75,7 +77,7 @@ function readPosition(file: string): Position | undefined {
 
 /** Starts a function that handles records and events of its schedule, one after another. */
 function startConsumer(
-  { name, env, wants, missed, schedule, everyMs, firstMs = everyMs, retry }: Consumer,
+  { name, env, wants, missed, schedules }: Consumer,
   { start, signal, pause }: Context,
 ) {
   const target = start({ name, env, timeoutMs: TIMEOUT_MS });
@@ -94,20 +96,15 @@ function startConsumer(
     last = last.then(() => invoke(event)).catch(() => {});
     return last;
   };
-  let made = () => {};
-  const ready = new Promise<void>((done) => {
-    made = done;
-  });
-  const call = () => void invoke(schedule).catch(() => {});
-  const timers: NodeJS.Timeout[] = [];
-  const first = setTimeout(() => {
-    call();
-    timers.push(setInterval(call, everyMs).unref());
-  }, firstMs).unref();
-  timers.push(first);
-  if (retry) {
-    timers.push(setInterval(() => void target.invoke(retry.event), retry.everyMs).unref());
+  const { promise: ready, resolve: made } = Promise.withResolvers<void>();
+  async function repeat({ event, everyMs, firstMs = everyMs }: Schedule): Promise<never> {
+    for (let wait = firstMs; ; wait = everyMs) {
+      await pause(wait);
+      void target.invoke(event);
+    }
   }
+  // Each ends when the shop stops.
+  for (const schedule of schedules) repeat(schedule).catch(() => {});
   return {
     /** Resolves when the records are handled. */
     async take(records: readonly DynamoDBRecord[], are: 'new' | 'missed'): Promise<void> {
@@ -117,14 +114,11 @@ function startConsumer(
       }
       await last;
     },
-    catchUp: () => void next(schedule).then(made),
+    catchUp: () => void next(schedules[0].event).then(made),
     run: invoke,
     ready,
     recycle: target.recycle,
-    stop() {
-      for (const timer of timers) clearInterval(timer);
-      target.stop();
-    },
+    stop: target.stop,
   };
 }
 
@@ -186,7 +180,8 @@ export function startConsuming(settings: Settings): Consuming {
       await pause(RETRY_MS.first).catch(() => {});
     }
   }
-  void run();
+  // Otherwise nothing is handled, and the next start must not take it for done.
+  if (consumers.size > 0) void run();
   const named = (name: string) => {
     const consumer = consumers.get(name);
     if (!consumer) throw new Error(`Nothing called ${name} follows the stream`);
@@ -196,6 +191,7 @@ export function startConsuming(settings: Settings): Consuming {
     ready: (name) => named(name).ready,
     caughtUp() {
       const { promise, resolve } = Promise.withResolvers<void>();
+      if (consumers.size === 0) resolve();
       waiting.push(resolve);
       hurry();
       return promise;

@@ -41,10 +41,14 @@ export function publishing(
     name: publisherName,
     env: { ...env, SITE_ORIGIN: origin },
     wants: isPublished,
-    schedule: { publish: 'all' },
-    everyMs: 24 * 60 * MINUTE_MS,
-    firstMs: msUntilDaily(new Date()),
-    retry: { event: retryEvent, everyMs: RETRY_MINUTES * MINUTE_MS },
+    schedules: [
+      {
+        event: { publish: 'all' },
+        everyMs: 24 * 60 * MINUTE_MS,
+        firstMs: msUntilDaily(new Date()),
+      },
+      { event: retryEvent, everyMs: RETRY_MINUTES * MINUTE_MS },
+    ],
   };
 }
 
@@ -57,8 +61,9 @@ export function mailing(
     env: { ...env, SITE_ORIGIN: origin, MAIL_FROM: 'shop@example.com' },
     wants: (record) => isNewMail(record) || isCounted(record),
     missed: isCounted,
-    schedule: { send: 'waiting' },
-    everyMs: MAIL_SWEEP_MINUTES * MINUTE_MS,
-    retry: { event: { send: 'due' }, everyMs: MAIL_DUE_MINUTES * MINUTE_MS },
+    schedules: [
+      { event: { send: 'waiting' }, everyMs: MAIL_SWEEP_MINUTES * MINUTE_MS },
+      { event: { send: 'due' }, everyMs: MAIL_DUE_MINUTES * MINUTE_MS },
+    ],
   };
 }

@@ -214,106 +214,83 @@ interface Default {
   readonly type: string;
   /** The path that must lead to the property: `a.b`; `*` is every item of a list. */
   readonly property: string;
-  /** AWS's behaviour if it is left out. */
-  readonly byDefault: string;
   /** The value the shop sets, or `anything`. */
   readonly wanted: unknown;
-  readonly source: string;
 }
-
-const reference = (type: string) => `AWS CloudFormation Template Reference, “${type}”`;
-const setting = (
-  type: string,
-  property: string,
-  byDefault: string,
-  wanted: unknown = true,
-): Default => ({ type, property, byDefault, wanted, source: reference(type) });
 
 /** Stands for any value, as long as the property is set. */
 export const anything = Symbol('anything');
 
-/** Properties that AWS leaves off, or sets differently from our needs, unless given. */
-export const awsDefaults: readonly Default[] = [
-  setting('AWS::SES::ConfigurationSetEventDestination', 'EventDestination.Enabled', 'off'),
-  setting(
-    'AWS::SES::ConfigurationSet',
-    'DeliveryOptions.TlsPolicy',
-    'plain text is fine',
-    'REQUIRE',
-  ),
-  setting('AWS::DynamoDB::Table', 'DeletionProtectionEnabled', 'off'),
-  setting('AWS::DynamoDB::Table', 'TimeToLiveSpecification.Enabled', 'nothing expires'),
-  setting(
-    'AWS::DynamoDB::Table',
-    'PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled',
-    'no recovery',
-  ),
-  setting('AWS::DynamoDB::Table', 'BillingMode', 'PROVISIONED', 'PAY_PER_REQUEST'),
-  setting(
-    'AWS::DynamoDB::Table',
-    'OnDemandThroughput.MaxReadRequestUnits',
-    'the account’s 40,000',
-    anything,
-  ),
-  setting(
-    'AWS::DynamoDB::Table',
-    'OnDemandThroughput.MaxWriteRequestUnits',
-    'the account’s 40,000',
-    anything,
-  ),
-  setting(
-    'AWS::DynamoDB::Table',
-    'GlobalSecondaryIndexes.*.OnDemandThroughput.MaxReadRequestUnits',
-    'the account’s 40,000',
-    anything,
-  ),
-  setting(
-    'AWS::DynamoDB::Table',
-    'GlobalSecondaryIndexes.*.OnDemandThroughput.MaxWriteRequestUnits',
-    'the account’s 40,000',
-    anything,
-  ),
-  setting('AWS::DynamoDB::Table', 'StreamSpecification.StreamViewType', 'no stream', anything),
-  setting('AWS::Logs::LogGroup', 'RetentionInDays', 'kept for ever', 30),
-  setting('AWS::Lambda::Function', 'LoggingConfig.LogGroup', 'a group kept for ever', anything),
-  setting('AWS::Lambda::Function', 'LoggingConfig.LogFormat', 'Text', 'JSON'),
-  setting('AWS::Lambda::Function', 'MemorySize', '128 MiB', anything),
-  setting('AWS::Lambda::Function', 'Timeout', '3 seconds', anything),
-  setting('AWS::Lambda::Function', 'Architectures', 'x86_64', ['arm64']),
-  setting('AWS::Lambda::EventSourceMapping', 'FilterCriteria.Filters', 'every record', anything),
-  setting('AWS::Lambda::EventSourceMapping', 'MaximumRecordAgeInSeconds', 'no end', anything),
-  setting(
-    'AWS::Lambda::EventSourceMapping',
-    'DestinationConfig.OnFailure.Destination',
-    'lost records are told to nobody',
-    anything,
-  ),
-  setting(
-    'AWS::Lambda::EventInvokeConfig',
-    'DestinationConfig.OnFailure.Destination',
-    'lost calls are told to nobody',
-    anything,
-  ),
-  setting('AWS::ApiGatewayV2::Stage', 'AutoDeploy', 'routes are deployed by hand'),
-  setting('AWS::ApiGatewayV2::Stage', 'AccessLogSettings.DestinationArn', 'no log', anything),
-  setting(
-    'AWS::ApiGatewayV2::Stage',
-    'DefaultRouteSettings.ThrottlingRateLimit',
-    'the account’s 10,000 a second',
-    anything,
-  ),
-  setting('AWS::CloudFront::Distribution', 'DistributionConfig.Enabled', 'required'),
-  setting(
-    'AWS::CloudFront::Distribution',
-    'DistributionConfig.DefaultCacheBehavior.Compress',
-    'off',
-  ),
-  setting('AWS::CloudFront::Distribution', 'DistributionConfig.CacheBehaviors.*.Compress', 'off'),
-  setting('AWS::CloudFront::Distribution', 'DistributionConfig.HttpVersion', 'http1.1', anything),
-  setting('AWS::CloudFront::Distribution', 'DistributionConfig.IPV6Enabled', 'off'),
-  setting('AWS::CloudFront::Function', 'AutoPublish', 'stays in development'),
-  setting('AWS::CloudFront::Function', 'FunctionConfig.Runtime', 'required', 'cloudfront-js-2.0'),
-  setting('AWS::Events::Rule', 'State', 'ENABLED', 'ENABLED'),
-  setting('AWS::CloudWatch::Alarm', 'TreatMissingData', 'missing: never rings again', anything),
-  setting('AWS::CloudWatch::Alarm', 'AlarmActions.*', 'tells nobody', anything),
-];
+const accountsUnits = ['the account’s 40,000', anything] as const;
+
+/** By type and property, each with what AWS does if it is left out, and the value that the shop sets. */
+const unlessGiven: Readonly<Record<string, Readonly<Record<string, readonly [string, unknown]>>>> =
+  {
+    'AWS::SES::ConfigurationSetEventDestination': {
+      'EventDestination.Enabled': ['off', true],
+    },
+    'AWS::SES::ConfigurationSet': {
+      'DeliveryOptions.TlsPolicy': ['plain text is fine', 'REQUIRE'],
+    },
+    'AWS::DynamoDB::Table': {
+      DeletionProtectionEnabled: ['off', true],
+      'TimeToLiveSpecification.Enabled': ['nothing expires', true],
+      'PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled': ['no recovery', true],
+      BillingMode: ['PROVISIONED', 'PAY_PER_REQUEST'],
+      'OnDemandThroughput.MaxReadRequestUnits': accountsUnits,
+      'OnDemandThroughput.MaxWriteRequestUnits': accountsUnits,
+      'GlobalSecondaryIndexes.*.OnDemandThroughput.MaxReadRequestUnits': accountsUnits,
+      'GlobalSecondaryIndexes.*.OnDemandThroughput.MaxWriteRequestUnits': accountsUnits,
+      'StreamSpecification.StreamViewType': ['no stream', anything],
+    },
+    'AWS::Logs::LogGroup': {
+      RetentionInDays: ['kept for ever', 30],
+    },
+    'AWS::Lambda::Function': {
+      'LoggingConfig.LogGroup': ['a group kept for ever', anything],
+      'LoggingConfig.LogFormat': ['Text', 'JSON'],
+      MemorySize: ['128 MiB', anything],
+      Timeout: ['3 seconds', anything],
+      Architectures: ['x86_64', ['arm64']],
+    },
+    'AWS::Lambda::EventSourceMapping': {
+      'FilterCriteria.Filters': ['every record', anything],
+      MaximumRecordAgeInSeconds: ['no end', anything],
+      'DestinationConfig.OnFailure.Destination': ['lost records are told to nobody', anything],
+    },
+    'AWS::Lambda::EventInvokeConfig': {
+      'DestinationConfig.OnFailure.Destination': ['lost calls are told to nobody', anything],
+    },
+    'AWS::ApiGatewayV2::Stage': {
+      AutoDeploy: ['routes are deployed by hand', true],
+      'AccessLogSettings.DestinationArn': ['no log', anything],
+      'DefaultRouteSettings.ThrottlingRateLimit': ['the account’s 10,000 a second', anything],
+    },
+    'AWS::CloudFront::Distribution': {
+      'DistributionConfig.Enabled': ['required', true],
+      'DistributionConfig.DefaultCacheBehavior.Compress': ['off', true],
+      'DistributionConfig.CacheBehaviors.*.Compress': ['off', true],
+      'DistributionConfig.HttpVersion': ['http1.1', anything],
+      'DistributionConfig.IPV6Enabled': ['off', true],
+    },
+    'AWS::CloudFront::Function': {
+      AutoPublish: ['stays in development', true],
+      'FunctionConfig.Runtime': ['required', 'cloudfront-js-2.0'],
+    },
+    'AWS::Events::Rule': {
+      State: ['ENABLED', 'ENABLED'],
+    },
+    'AWS::CloudWatch::Alarm': {
+      TreatMissingData: ['missing: never rings again', anything],
+      'AlarmActions.*': ['tells nobody', anything],
+    },
+  };
+
+/**
+ * Properties that AWS leaves off, or sets differently from our needs, unless given (AWS CloudFormation Template
+ * Reference, the page of each type).
+ */
+export const awsDefaults: readonly Default[] = Object.entries(unlessGiven).flatMap(
+  ([type, properties]) =>
+    Object.entries(properties).map(([property, [, wanted]]) => ({ type, property, wanted })),
+);

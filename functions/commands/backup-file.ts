@@ -6,10 +6,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { patient, tableService } from '../core/patience.ts';
 import { isBackedUp, listPictures, type Picture } from '../records/backed-up.ts';
-import { type StoredItem, scanStored } from '../storage/stored.ts';
+import { type StoredItem, scanStored, storedItems } from '../storage/stored.ts';
 import { mayBeMissing, savePicture } from './backup-images.ts';
-import { CommandError } from './run-command.ts';
+import { CommandError, waitForPictures } from './run-command.ts';
+
+patient(storedItems, tableService);
 
 interface End {
   readonly items: number;
@@ -90,6 +93,7 @@ export async function backUp(path: string, folder: string | undefined) {
     if (folder) pictures.push(...listPictures(item));
   }
   const items = file.finish();
+  if (folder) await waitForPictures();
   let saved = 0;
   let absent = 0;
   for (const picture of pictures) {

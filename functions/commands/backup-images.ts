@@ -2,11 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { setting } from '../core/environment.ts';
-import { patient } from '../core/patience.ts';
 import type { ImageFile, Picture } from '../records/backed-up.ts';
-import { FOREVER } from '../uploads/bucket.ts';
+import { putFile, readFile as readObject } from '../uploads/bucket.ts';
 import { CommandError } from './run-command.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -14,12 +11,6 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
 };
-
-const s3 = patient(
-  new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }),
-  () => 'the bucket of pictures',
-);
-const place = (Key: string) => ({ Bucket: setting('IMAGE_BUCKET'), Key });
 
 export const mayBeMissing = (picture: Picture): boolean =>
   picture.every(({ sha256 }) => sha256 === undefined);
@@ -36,12 +27,8 @@ export async function savePicture(picture: Picture, folder: string): Promise<boo
 }
 
 async function saveFile(file: ImageFile, folder: string): Promise<boolean> {
-  const object = await s3.send(new GetObjectCommand(place(file.key))).catch((error: unknown) => {
-    if (error instanceof NoSuchKey) return undefined;
-    throw error;
-  });
-  if (!object) return false;
-  const bytes = Buffer.from((await object.Body?.transformToByteArray()) ?? []);
+  const bytes = await readObject(file.key);
+  if (!bytes) return false;
   check(file, bytes);
   const path = join(folder, file.key);
   await mkdir(dirname(path), { recursive: true });
@@ -72,14 +59,8 @@ export async function putPicture(picture: Picture, folder: string): Promise<bool
   for (const file of picture) {
     const bytes = await readSaved(file, folder);
     if (!bytes) return false;
-    await s3.send(
-      new PutObjectCommand({
-        ...place(file.key),
-        Body: bytes,
-        ContentType: types[extname(file.key)] ?? 'application/octet-stream',
-        CacheControl: FOREVER,
-      }),
-    );
+    const contentType = types[extname(file.key)] ?? 'application/octet-stream';
+    await putFile(file.key, { bytes, contentType });
   }
   return true;
 }

@@ -4,15 +4,16 @@
  * for when its signatures have expired or must end now.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  GetParameterCommand,
-  ParameterNotFound,
-  PutParameterCommand,
-  SSMClient,
-} from '@aws-sdk/client-ssm';
+import { ParameterNotFound, PutParameterCommand } from '@aws-sdk/client-ssm';
 import { setting } from '../core/environment.ts';
 import { patient } from '../core/patience.ts';
-import { type KeysSetting, parseSigningKeys, type StoredKey } from '../http/signing-keys.ts';
+import {
+  type KeysSetting,
+  keyStore,
+  parseSigningKeys,
+  readParameter,
+  type StoredKey,
+} from '../http/signing-keys.ts';
 import { CommandError } from './run-command.ts';
 
 interface Purpose {
@@ -43,7 +44,7 @@ export const purposes = {
 
 export type PurposeName = keyof typeof purposes;
 
-const ssm = patient(new SSMClient(), () => 'the store of the keys');
+patient(keyStore, () => 'the store of the keys');
 const text = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** A new random key. */
@@ -54,10 +55,8 @@ const newKey = (): StoredKey => ({ kid: text(9), secret: text(32) });
  * bring it back.
  */
 export async function findKeys({ parameter }: Purpose): Promise<StoredKey[]> {
-  const Name = setting(parameter);
   try {
-    const answer = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));
-    return parseSigningKeys(answer.Parameter?.Value ?? '');
+    return parseSigningKeys(await readParameter(setting(parameter)));
   } catch (error) {
     if (error instanceof ParameterNotFound) return [];
     throw error;
@@ -74,7 +73,7 @@ export async function readKeys(purpose: Purpose): Promise<StoredKey[]> {
 }
 
 export async function writeKeys({ parameter }: Purpose, keys: readonly StoredKey[]): Promise<void> {
-  await ssm.send(
+  await keyStore.send(
     new PutParameterCommand({
       Name: setting(parameter),
       Value: JSON.stringify({ keys }),

@@ -26,7 +26,7 @@ import { readUser } from '../storage/user.ts';
 import { readImage } from '../uploads/repo.ts';
 import { backUp, readBackupFile } from './backup-file.ts';
 import { putPicture, requireSaved } from './backup-images.ts';
-import { CommandError } from './run-command.ts';
+import { CommandError, waitForPictures } from './run-command.ts';
 
 interface Options {
   /** The folder with the pictures. */
@@ -55,7 +55,10 @@ export async function restore(path: string, { images: folder, replace, asIs }: O
 
   const leftOver = await prepareTable(items, sha256, replace);
   let stored = 0;
-  if (folder) for (const one of pictures) stored += Number(await putPicture(one, folder));
+  if (folder) {
+    await waitForPictures();
+    for (const one of pictures) stored += Number(await putPicture(one, folder));
+  }
   const isWritten =
     (await writeStored(items.map((Item) => ({ PutRequest: { Item } })))) &&
     (await writeStored(leftOver.map((Key) => ({ DeleteRequest: { Key } }))));

@@ -5,6 +5,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isFault, Refusal } from '../core/errors.ts';
 import { patient, tableService, Unreachable } from '../core/patience.ts';
 import { table } from '../storage/client.ts';
+import { bucket } from '../uploads/bucket.ts';
 
 /** A problem that the operator can fix, in one line. */
 export class CommandError extends Error {}
@@ -56,6 +57,11 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   } catch {
     throw new CommandError(usage);
   }
+}
+
+/** Makes a command wait for the bucket of pictures; call it after `useShop`. */
+export async function waitForPictures(): Promise<void> {
+  patient(await bucket(), () => 'the bucket of pictures');
 }
 
 /** The local shop's data folder, unless DATA_DIR names another. */

@@ -6,7 +6,7 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { callBounds } from '../core/call-bounds.ts';
 import { setting } from '../core/environment.ts';
-import { checkDeadline, onEachAttempt } from '../storage/client.ts';
+import { bounded } from '../storage/client.ts';
 
 /** A key as it is stored. */
 export interface StoredKey {
@@ -112,11 +112,12 @@ async function readKeys(parameter: KeysSetting): Promise<SigningKey[]> {
   }));
 }
 
-const store = new SSMClient(callBounds);
-store.middlewareStack.add(checkDeadline, onEachAttempt);
+/** The client of Parameter Store; a command makes it wait. */
+export const keyStore = bounded(new SSMClient(callBounds));
 
 /** The text of a SecureString. @throws as the SDK does */
-async function readParameter(Name: string): Promise<string> {
-  const { Parameter } = await store.send(new GetParameterCommand({ Name, WithDecryption: true }));
+export async function readParameter(Name: string): Promise<string> {
+  const get = new GetParameterCommand({ Name, WithDecryption: true });
+  const { Parameter } = await keyStore.send(get);
   return Parameter?.Value ?? '';
 }

@@ -2,8 +2,7 @@
 import { unusableHash } from '../auth/password.ts';
 import { BadField } from '../core/errors.ts';
 import type { Key } from '../storage/keys.ts';
-import type { StoredItem } from '../storage/stored.ts';
-import { scanStoredPage } from '../storage/stored-page.ts';
+import { type StoredItem, scanStoredPage } from '../storage/stored.ts';
 import { isBackedUp, kindOf, listPictures } from './backed-up.ts';
 
 /**

@@ -3,39 +3,23 @@ import {
   DeleteObjectCommand,
   ListObjectsCommand,
   ListObjectVersionsCommand,
-  S3Client,
 } from '@aws-sdk/client-s3';
-import { callBounds } from '../core/call-bounds.ts';
 import { setting } from '../core/environment.ts';
-import { checkDeadline, onEachAttempt } from '../storage/client.ts';
+import { bucket } from '../uploads/bucket.ts';
 import { pendingKey, photoKey, VISITOR } from '../uploads/pending-key.ts';
-
-/**
- * The S3 client; a command gives it longer timeouts. It requests `/bucket`, as the local bucket refuses
- * `/bucket/`.
- */
-export const fileClient = new S3Client(callBounds);
-fileClient.middlewareStack.add(checkDeadline, onEachAttempt);
-fileClient.middlewareStack.add(
-  (next) => (args) => {
-    const request = args.request as { path: string };
-    if (request.path.length > 1) request.path = request.path.replace(/\/$/, '');
-    return next(args);
-  },
-  { step: 'build', name: 'noTrailingSlash' },
-);
 
 async function discardVersions(Prefix: string): Promise<void> {
   const Bucket = setting('IMAGE_BUCKET');
+  const s3 = await bucket();
   for (;;) {
-    const { Versions = [], DeleteMarkers = [] } = await fileClient.send(
+    const { Versions = [], DeleteMarkers = [] } = await s3.send(
       new ListObjectVersionsCommand({ Bucket, Prefix }),
     );
     const found = [...Versions, ...DeleteMarkers];
     if (found.length === 0) return;
     await Promise.all(
       found.map(({ Key, VersionId }) =>
-        fileClient.send(new DeleteObjectCommand({ Bucket, Key, VersionId })),
+        s3.send(new DeleteObjectCommand({ Bucket, Key, VersionId })),
       ),
     );
   }
@@ -63,10 +47,11 @@ const SETTLED_MS = 3_600_000;
 export async function discardUnnamedPhotos(named: ReadonlySet<string>, now: Date): Promise<number> {
   const keys = new Set([...named].map(photoKey));
   const place = { Bucket: setting('IMAGE_BUCKET'), Prefix: photoKey('').replace(/[^/]+$/, '') };
+  const s3 = await bucket();
   let discarded = 0;
   let Marker: string | undefined;
   do {
-    const { Contents = [], IsTruncated } = await fileClient.send(
+    const { Contents = [], IsTruncated } = await s3.send(
       new ListObjectsCommand({ ...place, Marker }),
     );
     Marker = IsTruncated ? Contents.at(-1)?.Key : undefined;

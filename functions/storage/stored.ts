@@ -10,9 +10,9 @@ import {
   ScanCommand,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { patient, tableService } from '../core/patience.ts';
-import { tableName } from './client.ts';
-import { pages } from './items.ts';
+import { callBounds } from '../core/call-bounds.ts';
+import { bounded, tableName } from './client.ts';
+import type { Key } from './keys.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 
@@ -29,16 +29,33 @@ const BATCH = 25;
 const ATTEMPTS = 11;
 const MAX_PAUSE_MS = 5000;
 
-const client = patient(new DynamoDBClient(), tableService);
+/** The client; a command makes it wait. */
+export const storedItems = bounded(new DynamoDBClient(callBounds));
+
+interface StoredPage {
+  /** At most the megabyte that one Scan reads. */
+  readonly items: readonly StoredItem[];
+  /** The key of the last item, if there may be more. */
+  readonly last: Key | undefined;
+}
+
+/** Reads a page of the whole table, strongly consistent, starting after a key. */
+export async function scanStoredPage(after: Key | undefined): Promise<StoredPage> {
+  const start = after && { PK: { S: after.PK }, SK: { S: after.SK } };
+  const { Items = [], LastEvaluatedKey: end } = await storedItems.send(
+    new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start }),
+  );
+  return { items: Items, last: end && { PK: end.PK?.S ?? '', SK: end.SK?.S ?? '' } };
+}
 
 /** Every item in the table, strongly consistent. */
 export async function* scanStored(): AsyncGenerator<StoredItem> {
-  const TableName = tableName();
-  for await (const page of pages((start: StoredItem | undefined) =>
-    client.send(new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey: start })),
-  )) {
-    yield* page.Items ?? [];
-  }
+  let after: Key | undefined;
+  do {
+    const { items, last } = await scanStoredPage(after);
+    yield* items;
+    after = last;
+  } while (after);
 }
 
 /**
@@ -58,7 +75,7 @@ async function writeBatch(writes: WriteRequest[]): Promise<boolean> {
   for (let attempt = 0; wanted.length > 0; attempt += 1) {
     if (attempt > 0) await delay(Math.min(MAX_PAUSE_MS, 50 * 2 ** attempt));
     if (attempt >= ATTEMPTS) return false;
-    const answer = await client.send(
+    const answer = await storedItems.send(
       new BatchWriteItemCommand({ RequestItems: { [tableName()]: wanted } }),
     );
     wanted = answer.UnprocessedItems?.[tableName()] ?? [];

@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { callBounds } from '../core/call-bounds.ts';
 import { setting } from '../core/environment.ts';
 import { BadRequest, NotFound, Refusal, Unavailable } from '../core/errors.ts';
-import { checkDeadline, onEachAttempt } from '../storage/client.ts';
+import { bounded } from '../storage/client.ts';
 import type { PictureFile } from './picture/encode.ts';
 
 /** A signed URL accepts a file for this many seconds. */
@@ -16,13 +16,12 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 const sdk = () => import('@aws-sdk/client-s3');
 let client: Promise<S3Client> | undefined;
 
-function bucket(): Promise<S3Client> {
+/** The client of the bucket; a command makes it wait. */
+export function bucket(): Promise<S3Client> {
   // Otherwise the signature includes the checksum of an empty file, which no upload matches.
-  client ??= sdk().then(({ S3Client }) => {
-    const s3 = new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_REQUIRED' });
-    s3.middlewareStack.add(checkDeadline, onEachAttempt);
-    return s3;
-  });
+  client ??= sdk().then(({ S3Client }) =>
+    bounded(new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_REQUIRED' })),
+  );
   return client;
 }
 

@@ -6,9 +6,11 @@ export function parameterNames(stage: string) {
   const path = `/roof-console-shop/${stage}`;
   return {
     shop: `${path}/shop`,
-    sessionKeys: `${path}/session-keys`,
-    orderLinkKeys: `${path}/order-link-keys`,
-    quoteLinkKeys: `${path}/quote-link-keys`,
+    keys: {
+      SESSION_KEYS_PARAMETER: `${path}/session-keys`,
+      ORDER_LINK_KEYS_PARAMETER: `${path}/order-link-keys`,
+      QUOTE_LINK_KEYS_PARAMETER: `${path}/quote-link-keys`,
+    },
     originSecret: `${path}/origin-secret`,
   };
 }

@@ -3,7 +3,7 @@ import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import type { Environment } from '../functions/core/environment.ts';
+import type { Environment, KeysSetting } from '../functions/core/environment.ts';
 import type { StageConfig } from './config.ts';
 import { Api } from './constructs/api.ts';
 import { UploadCors } from './constructs/images.ts';
@@ -51,8 +51,7 @@ export class ShopStack extends Stack {
       data,
       lost,
       sender: new MailSender(this, 'MailSender', config),
-      orderLinkKeys: secrets.orderLinkKeys,
-      quoteLinkKeys: secrets.quoteLinkKeys,
+      secrets,
       origin: address.origin,
       nightlyBackup: config.nightlyBackup,
     });
@@ -63,9 +62,7 @@ export class ShopStack extends Stack {
     new ShopParameter(this, 'Parameter', config.stage, {
       TABLE_NAME: data.TableName,
       IMAGE_BUCKET: data.ImageBucketName,
-      SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
-      ORDER_LINK_KEYS_PARAMETER: secrets.orderLinkKeys.name,
-      QUOTE_LINK_KEYS_PARAMETER: secrets.quoteLinkKeys.name,
+      ...secrets.keys,
       SITE_BUCKET: site.bucket.bucketName,
       DISTRIBUTION_ID: site.distribution.distributionId,
       ORIGIN: address.origin,
@@ -113,15 +110,7 @@ class Address extends Construct {
 }
 
 /** The facts about a deployed stage that the commands need. */
-export interface ShopNames
-  extends Pick<
-    Environment,
-    | 'TABLE_NAME'
-    | 'IMAGE_BUCKET'
-    | 'SESSION_KEYS_PARAMETER'
-    | 'ORDER_LINK_KEYS_PARAMETER'
-    | 'QUOTE_LINK_KEYS_PARAMETER'
-  > {
+export interface ShopNames extends Pick<Environment, 'TABLE_NAME' | 'IMAGE_BUCKET' | KeysSetting> {
   readonly SITE_BUCKET: string;
   readonly DISTRIBUTION_ID: string;
   /** The shop's public address. */

@@ -5,15 +5,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { ParameterNotFound, PutParameterCommand } from '@aws-sdk/client-ssm';
-import { setting } from '../core/environment.ts';
+import { type KeysSetting, setting } from '../core/environment.ts';
 import { patient } from '../core/patience.ts';
-import {
-  type KeysSetting,
-  keyStore,
-  parseSigningKeys,
-  readParameter,
-  type StoredKey,
-} from '../http/signing-keys.ts';
+import { keyStore, parseSigningKeys, readParameter, type StoredKey } from '../http/signing-keys.ts';
 import { CommandError } from './run-command.ts';
 
 interface Purpose {

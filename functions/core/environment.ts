@@ -53,6 +53,9 @@ export const settingPatterns = {
 
 type Setting = keyof typeof settingPatterns;
 
+/** The settings that name the parameter with a purpose's signing keys. */
+export type KeysSetting = Extract<Setting, `${string}_KEYS_PARAMETER`>;
+
 export type Environment = {
   readonly [Name in Setting]: Name extends 'IP_RATE_LIMIT' ? 'on' | 'off' : string;
 };

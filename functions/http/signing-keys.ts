@@ -5,7 +5,7 @@
  */
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { callBounds } from '../core/call-bounds.ts';
-import { setting } from '../core/environment.ts';
+import { type KeysSetting, setting } from '../core/environment.ts';
 import { bounded } from '../storage/client.ts';
 
 /** A key as it is stored. */
@@ -39,12 +39,6 @@ function isSound(key: Partial<StoredKey> | null): key is StoredKey {
     secret.length % 4 !== 1
   );
 }
-
-/** The setting that names the parameter with a purpose's keys. */
-export type KeysSetting =
-  | 'SESSION_KEYS_PARAMETER'
-  | 'ORDER_LINK_KEYS_PARAMETER'
-  | 'QUOTE_LINK_KEYS_PARAMETER';
 
 interface SigningKey {
   readonly kid: string;

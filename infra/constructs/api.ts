@@ -112,9 +112,7 @@ export class Api extends Construct {
     const environment: Environment = {
       TABLE_NAME: data.TableName,
       IMAGE_BUCKET: data.ImageBucketName,
-      SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
-      ORDER_LINK_KEYS_PARAMETER: secrets.orderLinkKeys.name,
-      QUOTE_LINK_KEYS_PARAMETER: secrets.quoteLinkKeys.name,
+      ...secrets.keys,
       ORIGIN_SECRET: secrets.acceptedOriginSecrets,
       IP_RATE_LIMIT: 'on',
       PASSWORD_COST,
@@ -123,9 +121,7 @@ export class Api extends Construct {
     const statements = buildStatements(grant, {
       table: data.TableArn,
       bucket: data.ImageBucketArn,
-      sessionKeys: secrets.sessionKeys.arn,
-      orderLinkKeys: secrets.orderLinkKeys.arn,
-      quoteLinkKeys: secrets.quoteLinkKeys.arn,
+      keys: (setting) => secrets.arnOf(secrets.keys[setting]),
     });
     const made = new NodeFunction(this, resource, {
       code: resourceCode(this, resource),

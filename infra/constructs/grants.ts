@@ -1,4 +1,5 @@
 /** The permissions of each function. The type requires an entry for every function. */
+import type { KeysSetting } from '../../functions/core/environment.ts';
 import { feeds, type partitions } from '../../functions/storage/keys.ts';
 import type { IndexName } from '../../functions/storage/table.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
@@ -18,8 +19,6 @@ type TableAction = keyof typeof tableActions;
 type ImageAction = 'DeleteObject' | 'DeleteObjectVersion' | 'GetObject' | 'PutObject';
 type ImagePrefix = 'images/' | 'inquiry-photos/' | 'pending/' | 'pending/visitor/';
 type Partition = keyof typeof partitions;
-/** The keys that sign sessions, links to guests' orders and links to quotes. */
-export type SigningKeys = 'sessionKeys' | 'orderLinkKeys' | 'quoteLinkKeys';
 
 export interface Grant {
   /** Its actions in each partition, or in all whose key has this prefix. */
@@ -29,7 +28,7 @@ export interface Grant {
   /** The feeds it reads from each index; `*` matches any characters. */
   readonly indexes?: Readonly<Partial<Record<IndexName, readonly string[]>>>;
   /** The keys it signs or checks with. */
-  readonly keys?: readonly SigningKeys[];
+  readonly keys?: readonly KeysSetting[];
   /** Its actions for each prefix of the image bucket. */
   readonly images?: Readonly<Partial<Record<ImagePrefix, readonly ImageAction[]>>>;
   /** True if it sends e-mails. */
@@ -43,7 +42,7 @@ export interface Grant {
 /** `user` holds the rows of a session and its user, which every call that is not public reads. */
 export const grants: Readonly<Record<Resource, Grant>> = {
   auth: {
-    keys: ['sessionKeys'],
+    keys: ['SESSION_KEYS_PARAMETER'],
     table: {
       user: ['get', 'check', 'delete', 'put', 'query', 'update'],
       admins: ['get', 'check', 'update'],
@@ -57,7 +56,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     },
   },
   products: {
-    keys: ['sessionKeys'],
+    keys: ['SESSION_KEYS_PARAMETER'],
     table: {
       user: ['get'],
       admins: ['get'],
@@ -71,11 +70,11 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
   vehicles: { table: { products: ['query'] } },
   addons: {
-    keys: ['sessionKeys'],
+    keys: ['SESSION_KEYS_PARAMETER'],
     table: { user: ['get'], admins: ['get'], addons: ['get', 'put', 'query'] },
   },
   inquiries: {
-    keys: ['sessionKeys'],
+    keys: ['SESSION_KEYS_PARAMETER'],
     table: {
       user: ['get'],
       admins: ['get'],
@@ -89,7 +88,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     images: { 'inquiry-photos/': ['DeleteObject', 'PutObject'], 'pending/visitor/': ['GetObject'] },
   },
   emails: {
-    keys: ['sessionKeys', 'orderLinkKeys', 'quoteLinkKeys'],
+    keys: ['SESSION_KEYS_PARAMETER', 'ORDER_LINK_KEYS_PARAMETER', 'QUOTE_LINK_KEYS_PARAMETER'],
     table: {
       business: ['get'],
       user: ['get'],
@@ -111,11 +110,11 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     indexes: { GSI1: [feeds.mails], GSI2: [`${feeds.mailsByState}*`] },
   },
   gallery: {
-    keys: ['sessionKeys'],
+    keys: ['SESSION_KEYS_PARAMETER'],
     table: { user: ['get'], admins: ['get'], gallery: ['delete', 'put', 'query', 'update'] },
   },
   reviews: {
-    keys: ['sessionKeys', 'orderLinkKeys'],
+    keys: ['SESSION_KEYS_PARAMETER', 'ORDER_LINK_KEYS_PARAMETER'],
     table: {
       user: ['get'],
       order: ['get', 'put', 'update'],
@@ -126,7 +125,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     indexes: { GSI1: [feeds.reviews], GSI2: [`${feeds.reviewsByConsole}*`] },
   },
   orders: {
-    keys: ['sessionKeys', 'orderLinkKeys'],
+    keys: ['SESSION_KEYS_PARAMETER', 'ORDER_LINK_KEYS_PARAMETER'],
     table: {
       user: ['get', 'put', 'query'],
       admins: ['get'],
@@ -157,7 +156,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     },
   },
   quotes: {
-    keys: ['sessionKeys', 'orderLinkKeys', 'quoteLinkKeys'],
+    keys: ['SESSION_KEYS_PARAMETER', 'ORDER_LINK_KEYS_PARAMETER', 'QUOTE_LINK_KEYS_PARAMETER'],
     table: {
       user: ['get'],
       admins: ['get'],
@@ -181,7 +180,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     indexes: { GSI1: [feeds.quotes], GSI2: [`${feeds.quotesByState}*`] },
   },
   invoices: {
-    keys: ['sessionKeys', 'orderLinkKeys'],
+    keys: ['SESSION_KEYS_PARAMETER', 'ORDER_LINK_KEYS_PARAMETER'],
     table: {
       user: ['get', 'put'],
       admins: ['get'],
@@ -200,7 +199,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
   // It only reads, as figures do.
   search: {
-    keys: ['sessionKeys'],
+    keys: ['SESSION_KEYS_PARAMETER'],
     table: {
       user: ['get'],
       admins: ['get'],
@@ -215,7 +214,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     },
   },
   figures: {
-    keys: ['sessionKeys'],
+    keys: ['SESSION_KEYS_PARAMETER'],
     table: {
       user: ['get'],
       admins: ['get'],
@@ -225,7 +224,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     },
   },
   users: {
-    keys: ['sessionKeys'],
+    keys: ['SESSION_KEYS_PARAMETER'],
     table: {
       user: ['get', 'put', 'query', 'update'],
       admins: ['get', 'delete', 'put', 'query', 'update'],
@@ -237,7 +236,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   // Erasing a person or a test order must miss nothing, so this function alone reads the whole
   // table and deletes most kinds.
   records: {
-    keys: ['sessionKeys'],
+    keys: ['SESSION_KEYS_PARAMETER'],
     scans: true,
     table: {
       user: ['get', 'delete', 'query', 'update'],
@@ -267,7 +266,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     },
   },
   uploads: {
-    keys: ['sessionKeys'],
+    keys: ['SESSION_KEYS_PARAMETER'],
     table: {
       user: ['get'],
       admins: ['get'],
@@ -316,7 +315,7 @@ export const absentPageGrant: Grant = {
 
 /** For the mailer: the outbox, the subjects of e-mails, sending, and the figures. */
 export const mailerGrant: Grant = {
-  keys: ['orderLinkKeys', 'quoteLinkKeys'],
+  keys: ['ORDER_LINK_KEYS_PARAMETER', 'QUOTE_LINK_KEYS_PARAMETER'],
   table: {
     user: ['get'],
     credential: ['get'],

@@ -31,8 +31,7 @@ interface MailerProps {
   readonly data: KeptData;
   readonly lost: LostChanges;
   readonly sender: MailSender;
-  readonly orderLinkKeys: Secrets['orderLinkKeys'];
-  readonly quoteLinkKeys: Secrets['quoteLinkKeys'];
+  readonly secrets: Secrets;
   /** The shop's origin, such as `https://shop.example`, for every link in an e-mail. */
   readonly origin: string;
   readonly nightlyBackup: StageConfig['nightlyBackup'];
@@ -41,15 +40,15 @@ interface MailerProps {
 /** Sends the e-mails of the outbox, receives bounces and complaints, and counts orders and quotes. */
 export class Mailer extends StreamFunction {
   constructor(scope: Construct, id: string, props: MailerProps) {
-    const { data, lost, sender, orderLinkKeys, quoteLinkKeys, origin, nightlyBackup } = props;
+    const { data, lost, sender, secrets, origin, nightlyBackup } = props;
     const { partition, region } = Stack.of(scope);
     // Not the stack's account, which the audit exception below could not name.
     const ses = `arn:${partition}:ses:${region}:${Aws.ACCOUNT_ID}`;
     const environment = {
       TABLE_NAME: data.TableName,
       SITE_ORIGIN: origin,
-      ORDER_LINK_KEYS_PARAMETER: orderLinkKeys.name,
-      QUOTE_LINK_KEYS_PARAMETER: quoteLinkKeys.name,
+      ORDER_LINK_KEYS_PARAMETER: secrets.keys.ORDER_LINK_KEYS_PARAMETER,
+      QUOTE_LINK_KEYS_PARAMETER: secrets.keys.QUOTE_LINK_KEYS_PARAMETER,
       MAIL_FROM: sender.from,
       MAIL_CONFIGURATION_SET: sender.configurationSet,
       NIGHTLY_BACKUP: nightlyBackup,
@@ -61,8 +60,7 @@ export class Mailer extends StreamFunction {
       environment,
       statements: buildStatements(mailerGrant, {
         table: data.TableArn,
-        orderLinkKeys: orderLinkKeys.arn,
-        quoteLinkKeys: quoteLinkKeys.arn,
+        keys: (setting) => secrets.arnOf(secrets.keys[setting]),
         mail: {
           identities: [`${ses}:identity/*`, `${ses}:configuration-set/${sender.configurationSet}`],
           from: sender.from,

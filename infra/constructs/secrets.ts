@@ -1,5 +1,6 @@
 import { CfnParameter, Stack } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import type { KeysSetting } from '../../functions/core/environment.ts';
 import { originSecretRotation, parameterNames } from '../names.ts';
 import { customResource } from './custom-resource.ts';
 import { allow } from './statements.ts';
@@ -9,12 +10,8 @@ import { allow } from './statements.ts';
  * no stack owns, so neither changing nor deleting a stack can remove them.
  */
 export class Secrets extends Construct {
-  /** The name and ARN of the SecureString with the session signing keys. */
-  readonly sessionKeys: { readonly name: string; readonly arn: string };
-  /** The name and ARN of the SecureString with the keys for links to guests' orders. */
-  readonly orderLinkKeys: { readonly name: string; readonly arn: string };
-  /** The name and ARN of the SecureString with the keys for links to quotes. */
-  readonly quoteLinkKeys: { readonly name: string; readonly arn: string };
+  /** The names of the SecureStrings with signing keys, by the setting that holds each. */
+  readonly keys: Readonly<Record<KeysSetting, string>>;
   /** The secret the edge sends in `x-origin-verify`. */
   readonly originSecret: string;
   /** The secrets the functions accept: this one and the previous one, joined by a comma. */
@@ -22,9 +19,8 @@ export class Secrets extends Construct {
 
   constructor(scope: Construct, id: string, stage: string) {
     super(scope, id);
-    const parameterArn = (name: string) =>
-      Stack.of(this).formatArn({ service: 'ssm', resource: `parameter${name}` });
-    const { sessionKeys, orderLinkKeys, quoteLinkKeys, originSecret } = parameterNames(stage);
+    const { keys, originSecret } = parameterNames(stage);
+    this.keys = keys;
     // A new value creates a new secret (npm run rotate-origin-secret). Deploys keep the value.
     const rotation = new CfnParameter(Stack.of(this), originSecretRotation, {
       default: 'first',
@@ -35,19 +31,21 @@ export class Secrets extends Construct {
       statements: [
         allow(
           ['ssm:PutParameter', 'ssm:GetParameter'],
-          [sessionKeys, orderLinkKeys, quoteLinkKeys, originSecret].map(parameterArn),
+          [...Object.values(keys), originSecret].map((name) => this.arnOf(name)),
         ),
       ],
       properties: {
-        KeysParameters: [sessionKeys, orderLinkKeys, quoteLinkKeys],
+        KeysParameters: Object.values(keys),
         OriginSecretParameter: originSecret,
         OriginSecretRotation: rotation.valueAsString,
       },
     });
-    this.sessionKeys = { name: sessionKeys, arn: parameterArn(sessionKeys) };
-    this.orderLinkKeys = { name: orderLinkKeys, arn: parameterArn(orderLinkKeys) };
-    this.quoteLinkKeys = { name: quoteLinkKeys, arn: parameterArn(quoteLinkKeys) };
     this.originSecret = made.getAttString('OriginSecret');
     this.acceptedOriginSecrets = made.getAttString('AcceptedOriginSecrets');
+  }
+
+  /** The ARN of a parameter. */
+  arnOf(name: string): string {
+    return Stack.of(this).formatArn({ service: 'ssm', resource: `parameter${name}` });
   }
 }

@@ -2,8 +2,9 @@
  * A function's grant as IAM statements. This is a separate file without the CDK, because the tests
  * check every call of the running shop against these statements.
  */
+import type { KeysSetting } from '../../functions/core/environment.ts';
 import { partitions } from '../../functions/storage/keys.ts';
-import { type Grant, type SigningKeys, tableActions } from './grants.ts';
+import { type Grant, tableActions } from './grants.ts';
 
 export interface Statement {
   readonly Effect: 'Allow';
@@ -18,11 +19,13 @@ export interface Statement {
 }
 
 /** ARNs of the resources in the grants; those that a grant uses are required. */
-interface Arns extends Partial<Record<SigningKeys, string>> {
+interface Arns {
   readonly table?: string;
   /** The bucket of images. */
   readonly bucket?: string;
   readonly siteBucket?: string;
+  /** The parameter with signing keys. */
+  readonly keys?: (setting: KeysSetting) => string;
   /** The identities e-mails are sent from, and their one address. */
   readonly mail?: { readonly identities: readonly string[]; readonly from: string };
 }
@@ -69,8 +72,7 @@ export function buildStatements(grant: Grant, arns: Arns): Statement[] {
     statements.push(allow([`s3:${action}`], paths));
   }
   if (keys.length > 0) {
-    const parameters = keys.map((name) => needed(arns[name]));
-    statements.push(allow(['ssm:GetParameter'], parameters));
+    statements.push(allow(['ssm:GetParameter'], keys.map(needed(arns.keys))));
   }
   if (sendsMail) {
     const { identities, from } = needed(arns.mail);

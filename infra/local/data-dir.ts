@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { KeysSetting } from '../../functions/core/environment.ts';
 import { errorCode, StartError } from './start-error.ts';
 
 /** The storage of a parameter, which is read at each call. */
@@ -27,9 +28,7 @@ export interface DataDir {
   /** The file of the certificate for https://localhost. */
   readonly certificate: string;
   /** The parameters that hold keys, read each time so that keys can be rotated. */
-  readonly sessionKeys: Parameter;
-  readonly orderLinkKeys: Parameter;
-  readonly quoteLinkKeys: Parameter;
+  readonly keys: Readonly<Record<KeysSetting, Parameter>>;
   release(): void;
 }
 
@@ -143,9 +142,11 @@ export function openDataDir(path: string): DataDir {
       logs,
       secrets,
       certificate: join(path, 'certificate.pem'),
-      sessionKeys: keysIn(join(path, 'session-keys.json')),
-      orderLinkKeys: keysIn(join(path, 'order-link-keys.json')),
-      quoteLinkKeys: keysIn(join(path, 'quote-link-keys.json')),
+      keys: {
+        SESSION_KEYS_PARAMETER: keysIn(join(path, 'session-keys.json')),
+        ORDER_LINK_KEYS_PARAMETER: keysIn(join(path, 'order-link-keys.json')),
+        QUOTE_LINK_KEYS_PARAMETER: keysIn(join(path, 'quote-link-keys.json')),
+      },
       release,
     };
   } catch (error) {

@@ -5,7 +5,8 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import type { Environment } from '../../functions/core/environment.ts';
+import type { Environment, KeysSetting } from '../../functions/core/environment.ts';
+import { parameterNames } from '../names.ts';
 import type { DataDir, Parameter } from './data-dir.ts';
 import { startDynamodb } from './dynamodb.ts';
 import { type Server, startEmulatorProcess } from './emulator-process.ts';
@@ -26,9 +27,7 @@ export const SITE_BUCKET = 'roof-console-site';
 const names = {
   TABLE_NAME: 'roof-console-shop',
   IMAGE_BUCKET: 'roof-console-images',
-  SESSION_KEYS_PARAMETER: '/roof-console-shop/session-keys',
-  ORDER_LINK_KEYS_PARAMETER: '/roof-console-shop/order-link-keys',
-  QUOTE_LINK_KEYS_PARAMETER: '/roof-console-shop/quote-link-keys',
+  ...parameterNames('local').keys,
 } satisfies Partial<Environment>;
 
 /** An address where nothing answers: the port of the discard service, which needs root. */
@@ -58,14 +57,11 @@ export async function startEmulators(
     return part;
   }
 
-  // Started before the table, which may otherwise take the same one of the ports that browsers refuse.
-  const ssm = await started(
-    startSsm({
-      [names.SESSION_KEYS_PARAMETER]: dataDir.sessionKeys,
-      [names.ORDER_LINK_KEYS_PARAMETER]: dataDir.orderLinkKeys,
-      [names.QUOTE_LINK_KEYS_PARAMETER]: dataDir.quoteLinkKeys,
-    }),
+  const parameters = Object.fromEntries(
+    Object.entries(dataDir.keys).map(([name, one]) => [names[name as KeysSetting], one]),
   );
+  // Started before the table, which may otherwise take the same one of the ports that browsers refuse.
+  const ssm = await started(startSsm(parameters));
   const starting = [
     options.dynamodbEndpoint ? undefined : started(startDynamodb(dataDir)),
     options.s3 === false ? undefined : started(startS3(dataDir, credentials, port)),

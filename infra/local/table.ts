@@ -8,7 +8,6 @@ import {
   DynamoDBClient,
   ResourceInUseException,
   ResourceNotFoundException,
-  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { patient, tableService, Unreachable } from '../../functions/core/patience.ts';
@@ -84,12 +83,7 @@ export async function ensureTable(tableName: string, access: Access): Promise<bo
 
 async function hasTable(client: DynamoDBClient, TableName: string): Promise<boolean> {
   try {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-    // Old tables have no stream.
-    if (!Table?.StreamSpecification?.StreamEnabled) {
-      const { StreamSpecification } = createTableInput(TableName);
-      await client.send(new UpdateTableCommand({ TableName, StreamSpecification }));
-    }
+    await client.send(new DescribeTableCommand({ TableName }));
     return true;
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return false;

@@ -1,5 +1,7 @@
 /** Reads the permissions that a request to DynamoDB, S3, SES or SSM needs. */
 import type { IncomingHttpHeaders } from 'node:http';
+import type { KeysSetting } from '../../../functions/core/environment.ts';
+import { parameterNames } from '../../../infra/names.ts';
 import type { AwsCall } from './policy.ts';
 
 type AwsRequest = { method?: string; url?: string; headers: IncomingHttpHeaders };
@@ -23,9 +25,8 @@ export const arns = {
   table: 'arn:aws:dynamodb:local:0:table/shop',
   bucket: 'arn:aws:s3:::images',
   siteBucket: 'arn:aws:s3:::site',
-  sessionKeys: 'arn:aws:ssm:local:0:parameter/session-keys',
-  orderLinkKeys: 'arn:aws:ssm:local:0:parameter/order-link-keys',
-  quoteLinkKeys: 'arn:aws:ssm:local:0:parameter/quote-link-keys',
+  keys: (setting: KeysSetting) =>
+    `arn:aws:ssm:local:0:parameter${parameterNames('local').keys[setting]}`,
   mail: { identities: ['arn:aws:ses:local:0:identity/*'], from: 'shop@example.com' },
 };
 
@@ -130,7 +131,7 @@ export function parseCalls(request: AwsRequest, body: Buffer): AwsCall[] {
   const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
   if (service === 'SSM') {
     const { Name = '' } = JSON.parse(body.toString()) as { Name?: string };
-    const resource = `arn:aws:ssm:local:0:parameter/${Name.split('/').at(-1)}`;
+    const resource = `arn:aws:ssm:local:0:parameter${Name}`;
     return [{ action: `ssm:${operation}`, resource, keys: [] }];
   }
   return tableCalls(operation, JSON.parse(body.toString()) as TableInput);

@@ -3,14 +3,29 @@ import {
   DeleteObjectCommand,
   ListObjectsCommand,
   ListObjectVersionsCommand,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { setting } from '../core/environment.ts';
 import { bucket } from '../uploads/bucket.ts';
 import { pendingKey, photoKey, VISITOR } from '../uploads/pending-key.ts';
 
+/** The client of the bucket. It requests `/bucket`, as the local bucket refuses `/bucket/`. */
+async function listable(): Promise<S3Client> {
+  const s3 = await bucket();
+  s3.middlewareStack.add(
+    (next) => (args) => {
+      const request = args.request as { path: string };
+      if (request.path.length > 1) request.path = request.path.replace(/\/$/, '');
+      return next(args);
+    },
+    { step: 'build', name: 'noTrailingSlash', override: true },
+  );
+  return s3;
+}
+
 async function discardVersions(Prefix: string): Promise<void> {
   const Bucket = setting('IMAGE_BUCKET');
-  const s3 = await bucket();
+  const s3 = await listable();
   for (;;) {
     const { Versions = [], DeleteMarkers = [] } = await s3.send(
       new ListObjectVersionsCommand({ Bucket, Prefix }),
@@ -47,7 +62,7 @@ const SETTLED_MS = 3_600_000;
 export async function discardUnnamedPhotos(named: ReadonlySet<string>, now: Date): Promise<number> {
   const keys = new Set([...named].map(photoKey));
   const place = { Bucket: setting('IMAGE_BUCKET'), Prefix: photoKey('').replace(/[^/]+$/, '') };
-  const s3 = await bucket();
+  const s3 = await listable();
   let discarded = 0;
   let Marker: string | undefined;
   do {

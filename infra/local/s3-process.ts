@@ -32,7 +32,7 @@ export interface S3Settings {
 const used = [
   { call: /^(GET|PUT|DELETE) \/[a-z-]+(\/[\w.-]+)+$/i, options: /^(x-id$|versionId$|X-Amz-)/ },
   // Lists the objects under a prefix, or their versions.
-  { call: /^GET \/[a-z-]+\/$/, options: /^(prefix|versions)$/ },
+  { call: /^GET \/[a-z-]+$/, options: /^(prefix|versions)$/ },
 ];
 
 /** True if S3 accepts the key in a path; the emulator accepts more. */

@@ -7,6 +7,8 @@
  * privacy -- delete-before 2021-07-01`, with the day it names, deletes them.
  */
 import { email as emailSchema } from '../../shared/contract/fields.ts';
+import { patient } from '../core/patience.ts';
+import { fileClient } from '../records/discard-files.ts';
 import { erasePerson } from '../records/erase-person.ts';
 import { exportPerson } from '../records/export-person.ts';
 import {
@@ -15,7 +17,7 @@ import {
   keptFrom,
   type OldRecords,
 } from '../records/old-records.ts';
-import { CommandError, runCommand, useShop, waitForPictures } from './run-command.ts';
+import { CommandError, runCommand, useShop } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run privacy -- export you@example.com   (or: erase you@example.com; without an address, the id of the order; old, which says what is older than you must keep)';
@@ -31,7 +33,7 @@ await runCommand(async () => {
   const isOfPerson = (action === 'export' || action === 'erase') && who;
   if ((!isOfOld && !isOfPerson) || more.length > 0) throw new CommandError(USAGE);
   await useShop();
-  await waitForPictures();
+  patient(fileClient, () => 'the bucket of pictures');
   if (action === 'old') return tellOld(await findOldRecords(new Date()));
   if (action === 'delete-before') return deleteOld(String(address), new Date());
   if (!who) throw new CommandError(USAGE);

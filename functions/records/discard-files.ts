@@ -3,38 +3,38 @@ import {
   DeleteObjectCommand,
   ListObjectsCommand,
   ListObjectVersionsCommand,
-  type S3Client,
+  S3Client,
 } from '@aws-sdk/client-s3';
+import { callBounds } from '../core/call-bounds.ts';
 import { setting } from '../core/environment.ts';
-import { bucket } from '../uploads/bucket.ts';
+import { bounded } from '../storage/client.ts';
 import { pendingKey, photoKey, VISITOR } from '../uploads/pending-key.ts';
 
-/** The client of the bucket. It requests `/bucket`, as the local bucket refuses `/bucket/`. */
-async function listable(): Promise<S3Client> {
-  const s3 = await bucket();
-  s3.middlewareStack.add(
-    (next) => (args) => {
-      const request = args.request as { path: string };
-      if (request.path.length > 1) request.path = request.path.replace(/\/$/, '');
-      return next(args);
-    },
-    { step: 'build', name: 'noTrailingSlash', override: true },
-  );
-  return s3;
-}
+/**
+ * The S3 client; a command gives it longer timeouts. It requests `/bucket`, as the local bucket refuses
+ * `/bucket/`.
+ */
+export const fileClient = bounded(new S3Client(callBounds));
+fileClient.middlewareStack.add(
+  (next) => (args) => {
+    const request = args.request as { path: string };
+    if (request.path.length > 1) request.path = request.path.replace(/\/$/, '');
+    return next(args);
+  },
+  { step: 'build', name: 'noTrailingSlash' },
+);
 
 async function discardVersions(Prefix: string): Promise<void> {
   const Bucket = setting('IMAGE_BUCKET');
-  const s3 = await listable();
   for (;;) {
-    const { Versions = [], DeleteMarkers = [] } = await s3.send(
+    const { Versions = [], DeleteMarkers = [] } = await fileClient.send(
       new ListObjectVersionsCommand({ Bucket, Prefix }),
     );
     const found = [...Versions, ...DeleteMarkers];
     if (found.length === 0) return;
     await Promise.all(
       found.map(({ Key, VersionId }) =>
-        s3.send(new DeleteObjectCommand({ Bucket, Key, VersionId })),
+        fileClient.send(new DeleteObjectCommand({ Bucket, Key, VersionId })),
       ),
     );
   }
@@ -62,11 +62,10 @@ const SETTLED_MS = 3_600_000;
 export async function discardUnnamedPhotos(named: ReadonlySet<string>, now: Date): Promise<number> {
   const keys = new Set([...named].map(photoKey));
   const place = { Bucket: setting('IMAGE_BUCKET'), Prefix: photoKey('').replace(/[^/]+$/, '') };
-  const s3 = await listable();
   let discarded = 0;
   let Marker: string | undefined;
   do {
-    const { Contents = [], IsTruncated } = await s3.send(
+    const { Contents = [], IsTruncated } = await fileClient.send(
       new ListObjectsCommand({ ...place, Marker }),
     );
     Marker = IsTruncated ? Contents.at(-1)?.Key : undefined;

@@ -16,7 +16,6 @@ import {
 export interface ApiRoute {
   /** In API Gateway's syntax, such as `/api/admin/orders/{proxy+}`. */
   readonly path: string;
-  /** The function that answers. */
   readonly resource: Resource;
   /** True if a call may cost as much as dozens of others: it has its own rate (`rates.costly`). */
   readonly isCostly: boolean;

@@ -157,7 +157,6 @@ export const awsLimits = {
   /** The number of periods times their length. */
   alarmSeconds: atMost(86_400, 'Amazon CloudWatch API Reference, “PutMetricAlarm”'),
   filterPatternCharacters: atMost(1024, 'Amazon CloudWatch Logs API Reference, “PutMetricFilter”'),
-  /** The page shown to a blocked visitor. */
   firewallPageBytes: atMost(
     4096,
     'AWS WAF Developer Guide, “AWS WAF quotas”: a custom response body',

@@ -81,7 +81,6 @@ export function collectComponents(known: ReadonlyMap<string, string>) {
 
   return {
     components,
-    /** Counts the schemas in one, before any is named. */
     count,
     /** A reference to a schema, or the schema with references to its parts. `name` is its own. */
     refer: (schema: Json, name: string) => shorten(schema, name, name, true) as Json,

@@ -163,7 +163,6 @@ function describeOperation(id: RouteId): Json {
   };
 }
 
-/** The whole document. */
 function openapiDocument(): Json {
   describePaths();
   naming = true;

@@ -113,7 +113,6 @@ class Address extends Construct {
 export interface ShopNames extends Pick<Environment, 'TABLE_NAME' | 'IMAGE_BUCKET' | KeysSetting> {
   readonly SITE_BUCKET: string;
   readonly DISTRIBUTION_ID: string;
-  /** The shop's public address. */
   readonly ORIGIN: string;
   /** The same shop at CloudFront's own domain name. */
   readonly DISTRIBUTION_ORIGIN: string;

@@ -118,7 +118,6 @@ export const issueConfirmToken = (about: string, email: string, now: Date) =>
   );
 
 interface Leaving {
-  /** The account's present address. */
   readonly from: string;
   readonly to: string;
   readonly credential: Credential;

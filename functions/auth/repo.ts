@@ -43,7 +43,6 @@ export interface NewUser {
   readonly phone: string | null;
   readonly role: Role;
   readonly createdAt: string;
-  /** The time its address was confirmed, if it was. */
   readonly confirmedAt?: string;
 }
 
@@ -111,7 +110,6 @@ interface NewPassword {
   readonly email: string;
   /** The account, with the era of the password being replaced. */
   readonly credential: Pick<Credential, 'userId' | 'era'>;
-  /** The new password's hash. */
   readonly passwordHash: string;
   /** The era that begins with the new password; random by default. */
   readonly era?: string;

@@ -325,7 +325,6 @@ for (const [name, of] of Object.entries(facts)) {
 }
 await dyeShells();
 
-/** The rows of a table, as source code. */
 const rows = (found: ReadonlyMap<string, unknown>): string =>
   [...found]
     .toSorted(([one], [other]) => one.localeCompare(other))

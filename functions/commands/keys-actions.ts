@@ -41,7 +41,6 @@ export type PurposeName = keyof typeof purposes;
 patient(keyStore, () => 'the store of the keys');
 const text = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** A new random key. */
 const newKey = (): StoredKey => ({ kid: text(9), secret: text(32) });
 
 /**

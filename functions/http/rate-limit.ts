@@ -15,7 +15,6 @@ import { condition, deleteItem, tryUpdate, updateItem, updateWrite } from '../st
 export interface Limit {
   /** Attempts allowed per window. */
   readonly attempts: number;
-  /** The length of a window in seconds. */
   readonly seconds: number;
 }
 

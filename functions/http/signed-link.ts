@@ -18,7 +18,6 @@ export interface SignedLink {
 }
 
 interface SignedLinks {
-  /** The token of a link. */
   sign(link: SignedLink, now: Date): Promise<string>;
   /**
    * Reads a token.

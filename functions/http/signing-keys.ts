@@ -59,7 +59,6 @@ export class KeyRing {
     this.#parameter = parameter;
   }
 
-  /** The key that signs. */
   async signing(now: number): Promise<SigningKey> {
     const [signing] = await this.#keys(now);
     if (!signing) throw new Error('unreachable: there is always a key');

@@ -61,7 +61,6 @@ async function leaveToGuest(ownKey: Key, orderId: string, userId: string): Promi
   throw changing();
 }
 
-/** Deletes the account's row, sessions, passkeys and search terms. */
 async function remove({ id, ...user }: StoredUser): Promise<void> {
   const credential = await getItem(userKeys.credential(user.email));
   const failed = await transact({

@@ -29,7 +29,6 @@ import { rowKinds } from './row-kinds.ts';
 import type { Subject } from './whose.ts';
 
 const YEARS = 5;
-/** The first day of a financial year. */
 const FINANCIAL_YEAR = '07-01';
 
 /**
@@ -51,7 +50,6 @@ interface Thing {
   invoices: number;
   /** True if it is still being built, or money is still owing. */
   unfinished: boolean;
-  /** The order it belongs to. */
   order?: Subject | undefined;
 }
 
@@ -96,7 +94,6 @@ const dated: ReadonlySet<RowKind> = new Set<RowKind>([
   'quoteEvent',
   'inquiry',
 ]);
-/** The fields that hold those times or days. */
 const dates = [
   'createdAt',
   'updatedAt',
@@ -229,7 +226,6 @@ const whole: ReadonlySet<RowKind> = new Set<RowKind>([
 /** The rest is found through these, so they go in the last transaction. */
 const named: ReadonlySet<RowKind> = new Set<RowKind>(['order', 'quote', 'inquiry']);
 
-/** The most writes in a transaction. */
 const MAX_WRITES = 100;
 const CONCURRENCY = 4;
 

@@ -12,7 +12,6 @@ import type { Key } from './keys.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** The most keys in one BatchGet. */
 const MAX_KEYS = 100;
 
 interface Batch {

@@ -373,14 +373,12 @@ export const shopKeys = {
   throttle: one(partitions.throttle, 'WINDOW'),
   /** The lock that lets only one invocation publish pages at a time. */
   publisherLock: only(partitions.publisher, 'TURN'),
-  /** Pages that could not be published yet. */
   publisherFailures: only(partitions.publisher, 'FAILURES'),
   /** Writing this item makes the publisher render every page again; a deploy does so. */
   publishAll: only(partitions.publisher, 'PUBLISH-ALL'),
   seedMark: listed(partitions.seed),
   /** Names the backup being restored, so that the same one can be continued. */
   restoreMark: only(partitions.restore, 'RUNNING'),
-  /** Holds the time of the last backup (see functions/storage/last-backup.ts). */
   lastBackup: only(partitions.backup, 'LAST'),
 };
 

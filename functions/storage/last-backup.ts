@@ -13,7 +13,6 @@ export interface SavedBackup {
   readonly bytes?: number;
 }
 
-/** The number of backups remembered. */
 const REMEMBERED = 10;
 
 /** The time of the last backup (ISO 8601); null if there has never been one. */

@@ -112,7 +112,6 @@ interface Index<Thing> {
   readonly addresses: (thing: Thing) => readonly (string | null)[];
   /** The key of a term's item, sorted by the term and then like the list. */
   readonly key: (term: string, createdAt: string, id: string) => Key;
-  /** The attribute that holds the thing's id. */
   readonly idName: string;
 }
 

@@ -23,7 +23,6 @@ export interface RestoreMark {
   readonly replaces: boolean;
 }
 
-/** The most items in one call to DynamoDB. */
 const BATCH = 25;
 /** The most attempts at a call if DynamoDB does not accept some of its items. */
 const ATTEMPTS = 11;

@@ -17,7 +17,6 @@ const storedImage = shape(() => ({
   content: z.string(),
   /** Every file of the set by name, with its SHA-256 in hexadecimal. */
   files: z.record(z.string(), z.string()),
-  /** Bytes of all files together. */
   bytes: z.int(),
   userId: z.string(),
   createdAt: timestamp,

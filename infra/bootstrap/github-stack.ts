@@ -25,7 +25,6 @@ interface GitHubStackProps extends StackProps {
   readonly repository: Repository;
   /** The account's only stage. */
   readonly stage: string;
-  /** True if GitHub backs it up each night. */
   readonly nightlyBackup: boolean;
 }
 
@@ -265,7 +264,6 @@ export class GitHubStack extends Stack {
     );
   }
 
-  /** Roles that `cdk bootstrap` creates. */
   private cdkRoles(...names: string[]): string[] {
     return names.flatMap((name) =>
       [this.region, EDGE_REGION].map(

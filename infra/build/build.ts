@@ -24,7 +24,6 @@ import { absentPageName, builtFunctions, builtSite, dist, mailerName } from './p
 
 const HOUR_MS = 3_600_000;
 
-/** Removes the leftovers of builds that were killed. */
 function removeLeftovers(): void {
   const left = readdirSync(dist).filter((name) => name.startsWith('.build-'));
   for (const path of left.map((name) => join(dist, name))) {

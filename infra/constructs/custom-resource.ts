@@ -8,7 +8,6 @@ import type { Statement } from './statements.ts';
 interface CustomResourceProps {
   /** A file of `custom-resources`, without its extension. */
   readonly file: string;
-  /** The permissions of its function. */
   readonly statements: readonly Statement[];
   readonly properties: Record<string, unknown>;
 }

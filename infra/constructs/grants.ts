@@ -29,11 +29,8 @@ export interface Grant {
   readonly indexes?: Readonly<Partial<Record<IndexName, readonly string[]>>>;
   /** The keys it signs or checks with. */
   readonly keys?: readonly KeysSetting[];
-  /** Its actions for each prefix of the image bucket. */
   readonly images?: Readonly<Partial<Record<ImagePrefix, readonly ImageAction[]>>>;
-  /** True if it sends e-mails. */
   readonly sendsMail?: boolean;
-  /** The files of the site's bucket, by action. */
   readonly site?: Readonly<
     Partial<Record<'DeleteObject' | 'GetObject' | 'PutObject', readonly string[]>>
   >;

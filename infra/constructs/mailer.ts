@@ -126,7 +126,6 @@ export class MailSender extends Construct {
   /** The one address that e-mails come from. */
   readonly from: string;
   readonly configurationSet: string;
-  /** The topic to which SES reports bounces and complaints. */
   readonly feedback: Topic;
 
   constructor(scope: Construct, id: string, config: StageConfig) {

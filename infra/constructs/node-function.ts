@@ -19,7 +19,6 @@ interface NodeFunctionProps {
   readonly environment?: Record<string, string>;
   /** MiB; a whole vCPU comes with 1769. */
   readonly memorySize?: number;
-  /** The longest run. */
   readonly timeout?: Duration;
   /** Default: `index.handler`. */
   readonly handler?: string;

@@ -12,7 +12,6 @@ import { builtFunctions, bundleName, drawingName, facesName, root } from '../bui
 /** The platform of NodeFunction. */
 const lambda: Platform = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
 
-/** Functions that load native code. */
 const native: ReadonlySet<Resource> = new Set([drawingName]);
 
 /**
@@ -50,7 +49,6 @@ export function resourceCode(
   });
 }
 
-/** A platform in npm's terms. */
 interface Platform {
   readonly os: 'linux';
   readonly cpu: 'arm64' | 'x64';

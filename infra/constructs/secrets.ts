@@ -44,7 +44,6 @@ export class Secrets extends Construct {
     this.acceptedOriginSecrets = made.getAttString('AcceptedOriginSecrets');
   }
 
-  /** The ARN of a parameter. */
   arnOf(name: string): string {
     return Stack.of(this).formatArn({ service: 'ssm', resource: `parameter${name}` });
   }

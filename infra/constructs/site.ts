@@ -43,7 +43,6 @@ interface SiteProps {
   /** The ARN of the web ACL in front of it. */
   readonly firewall: string | undefined;
   readonly http: HttpApi;
-  /** The functions of the API. */
   readonly functions: readonly NodeFunction[];
   readonly data: KeptData;
   readonly secrets: Secrets;
@@ -227,7 +226,6 @@ class AbsentPage extends Construct {
     this.fallbackOrigin = FunctionUrlOrigin.withOriginAccessControl(url);
   }
 
-  /** Makes an origin group that tries another origin first. */
   behind(primaryOrigin: IOrigin): OriginGroup {
     const { fallbackOrigin } = this;
     return new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [404] });

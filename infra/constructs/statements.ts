@@ -21,10 +21,8 @@ export interface Statement {
 /** ARNs of the resources in the grants; those that a grant uses are required. */
 interface Arns {
   readonly table?: string;
-  /** The bucket of images. */
   readonly bucket?: string;
   readonly siteBucket?: string;
-  /** The parameter with signing keys. */
   readonly keys?: (setting: KeysSetting) => string;
   /** The identities e-mails are sent from, and their one address. */
   readonly mail?: { readonly identities: readonly string[]; readonly from: string };

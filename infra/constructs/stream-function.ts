@@ -81,7 +81,6 @@ export class StreamFunction extends Construct {
     this.target.configureAsyncInvoke({ onFailure: new SqsDestination(lost) });
   }
 
-  /** Calls the function on a schedule. */
   protected callBy(id: string, schedule: Schedule, event: object): void {
     const input = RuleTargetInput.fromObject(event);
     new Rule(this, id, {

@@ -20,7 +20,6 @@ async function get(origin: string, path: string, init: RequestInit = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** The files that the home page refers to. */
 async function homeFiles(origin: string): Promise<string[]> {
   const { text } = await get(origin, '/');
   return [...new Set(text.match(/\/assets\/[\w./-]+/g))].sort();

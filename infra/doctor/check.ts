@@ -53,7 +53,6 @@ export interface Subject {
   readonly config: StageConfig;
   /** The names stored by the last deploy; undefined before the first one. */
   readonly deployed: ShopNames | undefined;
-  /** Outputs of the shop's stack, by name. */
   readonly outputs: Readonly<Record<string, string>>;
   readonly now: Date;
 }

@@ -4,11 +4,9 @@ export const imageBucket = {
   publishedPrefix: 'images/',
   /** The prefix of unchecked uploads, and of photos that no inquiry names yet; never served. */
   pendingPrefix: 'pending/',
-  /** Files there are deleted after this many days. */
   pendingDays: 1,
   /** The prefix of inquiries' photos. Never served: the dashboard gets them from the API. */
   photoPrefix: 'inquiry-photos/',
-  /** Such a photo is deleted after this many days. */
   photoDays: 365,
   /** A deleted image can be recovered for this many days. */
   recoveryDays: 30,

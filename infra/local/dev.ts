@@ -12,7 +12,6 @@ import type { StackOptions } from './stack.ts';
 
 const functions = join(dist, 'dev');
 
-/** The number of changes to the functions' sources. */
 let changes = 0;
 for (const folder of ['functions', 'shared']) {
   watch(resolve(root, folder), { recursive: true }, () => {

@@ -19,7 +19,6 @@ export interface Emulator {
   kill(): void;
   /** Leaves it running without answering, like a network that drops packets. */
   hang(): void;
-  /** Ends a hang. */
   resume(): void;
   stop(): Promise<void>;
 }

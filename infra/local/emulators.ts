@@ -106,8 +106,7 @@ async function startS3(
   return startEmulatorProcess('S3', dataDir, settings);
 }
 
-/** The default port of the mailbox. */
-const PORT = 3001;
+const DEFAULT_MAILBOX_PORT = 3001;
 
 /**
  * Chooses the port of the mailbox. A second shop on the same machine gets a free one, unless it sets its own.
@@ -115,7 +114,7 @@ const PORT = 3001;
  * @throws StartError if the wanted port is in use
  */
 async function choosePort(wanted: number | undefined): Promise<number> {
-  const port = wanted ?? PORT;
+  const port = wanted ?? DEFAULT_MAILBOX_PORT;
   if (port === 0) return freePort();
   if (!(await isOpen({ host: '127.0.0.1', port }))) return port;
   if (wanted === undefined) return freePort();

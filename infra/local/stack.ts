@@ -39,7 +39,6 @@ export interface StackOptions extends EmulatorOptions {
   readonly publish: boolean;
   /** Resolves when the functions and the site are built; everything else starts in the meantime. */
   readonly built?: Promise<void>;
-  /** The folder of the built functions. */
   readonly functions?: string;
   /** Builds a function whose sources have changed, before it is called; resolves to true if it did. */
   readonly rebuild?: (name: string) => Promise<boolean>;
@@ -60,7 +59,6 @@ export interface Stack {
   readonly origin: string;
   /** The environment of a function's process, including endpoints and credentials. */
   readonly env: Environment & Readonly<Record<string, string>>;
-  /** The file with the functions' output. */
   readonly functionsLog: string;
   /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT names another. */
   readonly emulator: Emulator | undefined;

@@ -24,7 +24,6 @@ export interface Access extends Credentials {
   readonly endpoint: string;
 }
 
-/** The timeout of `callTable`, in milliseconds. */
 const CALL_MS = 10_000;
 
 /**

@@ -13,7 +13,6 @@ const MAX_SIDE = 16_384;
 /** The largest size that the site shows; anything taller for its width is not a product picture. */
 const MAX_WIDTH = WIDTHS.at(-1) ?? 0;
 const MAX_HEIGHT = 2560;
-/** Decoding may take this many seconds. */
 const DECODE_SECONDS = 12;
 
 /** Pixels of three bytes each, red, green and blue. */

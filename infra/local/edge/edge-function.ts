@@ -25,7 +25,6 @@ export interface Viewed {
 interface EdgeFunction {
   /** The path and headers of the request after the function, or the address it redirects to. */
   request(viewed: Viewed): { path: string; headers: Record<string, string>; redirect?: string };
-  /** The status after the function. */
   status(viewed: Viewed, statusCode: number): number;
 }
 

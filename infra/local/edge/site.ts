@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { getContentType } from '../../edge/content-type.ts';
 import type { Answer } from '../gateway/event.ts';
 
-/** An answer that can be revalidated. */
 function toFile(body: Buffer, contentType: string): Answer {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const headers = { 'content-type': contentType, etag: `"${etag}"` };

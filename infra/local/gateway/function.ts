@@ -32,9 +32,7 @@ interface Host {
 
 interface FunctionSettings {
   readonly name: string;
-  /** Its complete environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** The timeout of a call, in milliseconds. */
   readonly timeoutMs: number;
 }
 

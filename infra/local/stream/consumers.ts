@@ -20,9 +20,7 @@ const RETRY_MS = { first: 500, most: 10_000 };
 
 export interface Consumer {
   readonly name: string;
-  /** The complete environment of the function. */
   readonly env: Readonly<Record<string, string>>;
-  /** The filter of the deployed mapping. */
   readonly wants: (record: DynamoDBRecord) => boolean;
   /** Picks those records from while the shop was stopped that its schedule does not catch up on. */
   readonly missed?: (record: DynamoDBRecord) => boolean;
@@ -41,7 +39,6 @@ interface Schedule {
 interface Settings {
   readonly consumers: readonly Consumer[];
   readonly start: StartFunction;
-  /** The DynamoDB API with the table. */
   readonly access: Access;
   readonly tableName: string;
   /** A file with the position up to which everything was handled, which the deployed mapping remembers too. */

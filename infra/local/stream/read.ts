@@ -9,7 +9,6 @@ interface Streams {
    * The records before that, starting at a position; all that are kept, if the position is in another stream.
    */
   missed(since: Position | undefined): Promise<DynamoDBRecord[]>;
-  /** The current position of the reading. */
   position(): Position;
 }
 

@@ -1,15 +1,16 @@
-/** Accounts and sessions: signing up, logging in and out, passwords. Routes: shared/contract/route-table.ts. */
+/** Accounts and sessions: signing up, logging in and out, passwords, kept layouts. Routes: shared/contract/route-table.ts. */
 
 import { randomUUID } from 'node:crypto';
 import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
 import { authRoutes } from '../../shared/contract/route-table.ts';
 import { Conflict } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
+import { type Claims, clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeAddress, requestAddress } from './change-address.ts';
 import { changePassword, findCurrentPassword, resetPassword } from './change-password.ts';
 import { openInvitation } from './invitations.ts';
+import { deleteLayout, findLayouts, keepLayout, renameLayout } from './kept-layouts.ts';
 import {
   confirmAddress,
   findConfirmToken,
@@ -35,6 +36,8 @@ import {
   signedIn,
 } from './session.ts';
 import { endOtherSessions, listSessions } from './sessions.ts';
+
+const findOwn = ({ claims }: { claims: Claims }) => findLayouts(claims.sub);
 
 export const handler = api(authRoutes, auth)
   .on('auth.user', async ({ actor: { sessionId: _, byPasskey, ...user } }) => ({
@@ -121,6 +124,26 @@ export const handler = api(authRoutes, auth)
   )
   .on('auth.renamePasskey', ({ actor, params, body }) => renamePasskey(actor, params.id, body.name))
   .on('auth.removePasskey', ({ actor, params }) => removePasskey(actor, params.id))
+  .on('auth.layouts', {
+    load: findOwn,
+    run: async (_, { layouts }) => ({ body: layouts }),
+  })
+  .on('auth.keepLayout', {
+    load: findOwn,
+    run: async ({ actor, body, now }, kept) => ({
+      body: await keepLayout({ userId: actor.id, kept, ...body, now }),
+    }),
+  })
+  .on('auth.renameLayout', {
+    load: findOwn,
+    run: async ({ actor, params, body }, kept) => ({
+      body: await renameLayout({ userId: actor.id, kept, id: params.id, ...body }),
+    }),
+  })
+  .on('auth.deleteLayout', {
+    load: findOwn,
+    run: ({ actor, params }, kept) => deleteLayout({ userId: actor.id, kept, id: params.id }),
+  })
   .on('auth.sessions', async ({ actor, now }) => ({ body: await listSessions(actor, now) }))
   .on('auth.endSession', async ({ actor, params }) => deleteSession(actor.id, params.id))
   .on('auth.endOtherSessions', async ({ actor, now }) => ({

@@ -15,6 +15,7 @@ import { detailNames, keptAfterErasing, noReferences } from '../../shared/custom
 import { eachOf } from '../../shared/each-of.ts';
 import type { StoredAddon } from '../addons/addon.ts';
 import type { StoredInvitation } from '../auth/invitations.ts';
+import type { KeptLayouts } from '../auth/kept-layouts.ts';
 import type { ConfirmToken, InvitationToken, ResetToken } from '../auth/mailed-links.ts';
 import type { StoredPasskey } from '../auth/passkeys/passkey.ts';
 import type { Credential } from '../auth/repo.ts';
@@ -203,6 +204,7 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
     ...each(secret, 'id credentialId publicKey'),
     ...each(housekeeping, 'counter transports'),
   }),
+  keptLayouts: row<KeptLayouts>(ofUser)({ layouts: erased, version: housekeeping }),
   usedChallenge: transient<{ expiresAt: number }>(nobodys)({ expiresAt: housekeeping }),
   roleEvent: row<RoleEvent>(ofUser)({ ...each(erased, 'id createdAt type from to'), actor }),
   ownOrder: row<Searchable<'orderId'>>({ ...naming('order', 'orderId'), ...ofUser })({

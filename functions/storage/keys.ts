@@ -8,6 +8,7 @@
  * | The session, and its account                     | BatchGet USER#id PROFILE + SESSION#id, consistent          |
  * | Log in                                           | Get EMAIL#email, consistent                                |
  * | Log in with a passkey                            | Get USER#id PASSKEY#sha256; both are in what it signs      |
+ * | The layouts kept in an account                   | Get USER#id LAYOUTS, consistent                            |
  * | One challenge, one login                         | conditional Put of CHALLENGE#id with the session           |
  * | An account's sessions and passkeys               | Query USER#id, SK begins SESSION# or PASSKEY#, consistent  |
  * | Validate a reset token                           | Get RESET#sha256, consistent; deleted by its one use       |
@@ -236,6 +237,8 @@ export const userKeys = {
   addressToken: one(partitions.resetToken, 'CONFIRM'),
   /** Keyed by the SHA-256 of its id, see functions/auth/passkeys.ts. */
   passkey: several(partitions.user, 'PASSKEY#'),
+  /** All that an account keeps in one row, whose version counts every change. */
+  keptLayouts: one(partitions.user, 'LAYOUTS'),
   /** Keyed by 32 random bytes as base64url. */
   usedChallenge: one(partitions.challenge, 'USED'),
   adminCount: only(partitions.admins, 'COUNT'),

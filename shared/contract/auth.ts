@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, flag, newPassword, object, optionalPhone, personName } from './fields.ts';
+import { keptLayouts } from './kept-layouts.ts';
 import { givenPassword, signedInUser } from './login.ts';
 import { passkeys } from './passkeys.ts';
 import type { SchemasOf } from './routes.ts';
@@ -42,6 +43,7 @@ export const auth = {
   },
   'auth.logout': {},
   ...passkeys,
+  ...keptLayouts,
   'auth.password': {
     /** The account's e-mail, filled in by password managers: it saves reading the profile first. */
     body: object(() => ({ email, currentPassword: givenPassword, newPassword })),

@@ -20,6 +20,7 @@ export const ownLengths = { firstName, lastName, phone } as const;
 export const signupLengths = { firstName, lastName, email, phone, password: newPassword } as const;
 export const loginLengths = { email, password: givenPassword } as const;
 export const passkeyLengths = { name: 60 } as const;
+export const keptLayoutLengths = { name: 60 } as const;
 export const newAddressLengths = { newEmail: email, currentPassword: givenPassword } as const;
 export const passwordLengths = { currentPassword: givenPassword, newPassword } as const;
 export const inquiryLengths = {

@@ -143,6 +143,8 @@ export const MAX_PARTS = 14;
 export const MAX_DRAWN_WORDS = 200;
 /** The longest code of a layout, in characters: `MAX_PARTS` parts with ids of 36 characters. */
 export const MAX_LAYOUT_LENGTH = 720;
+/** Layouts kept in one account. */
+export const MAX_KEPT_LAYOUTS = 30;
 /** Cut-outs of one kind in a console's face, or taken by one add-on. */
 export const MAX_CUT_OUTS = 40;
 /** The highest rough price of an extra cut-out, in cents. */

@@ -79,6 +79,14 @@ export const authRoutes = {
   'auth.removePasskey': route('signedIn', 'DELETE /api/auth/passkeys/{id}', '204 404 409', {
     apart: true,
   }),
+  'auth.layouts': route('signedIn', 'GET /api/auth/layouts', '200', { apart: true }),
+  'auth.keepLayout': route('signedIn', 'POST /api/auth/layouts', '201 409', { apart: true }),
+  'auth.renameLayout': route('signedIn', 'PATCH /api/auth/layouts/{id}', '200 404', {
+    apart: true,
+  }),
+  'auth.deleteLayout': route('signedIn', 'DELETE /api/auth/layouts/{id}', '204 404', {
+    apart: true,
+  }),
   'auth.sessions': route('signedIn', 'GET /api/auth/sessions', '200', { apart: true }),
   'auth.endSession': route('signedIn', 'DELETE /api/auth/sessions/{id}', '204', { apart: true }),
   'auth.endOtherSessions': route('signedIn', 'DELETE /api/auth/sessions', '204 409', {

@@ -1,5 +1,6 @@
 /** Deleting an account from the dashboard: what goes with it, and what stays. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layoutCode } from '../../shared/builder/layout.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, password, refusal } from '../support/actors.ts';
 import { newProduct } from '../support/orders.ts';
@@ -40,6 +41,8 @@ describe('DELETE /api/admin/records/accounts/{id}', () => {
     const person = await people.signUp();
     const { actor, user } = person;
     await passkeysOf(stack.origin).addTo(person);
+    const layout = layoutCode({ product: productId, felt: '', stitching: '', parts: [] });
+    await made(actor.post('/api/auth/layouts', { name: 'The Hilux', layout }));
     const other = await people.logIn(user.email, password);
     await made(admin.post('/api/admin/users/invitations', { email: user.email }));
     expect((await admin.delete(path(user.id))).status).toBe(204);

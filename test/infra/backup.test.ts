@@ -78,6 +78,7 @@ beforeAll(async () => {
     asked: (await made(admin.post('/api/inquiries', inquiry))).id,
     quoted: (await made(admin.post('/api/admin/quotes', quote))).id,
   };
+  await made(fixtures.owner.actor.post('/api/auth/layouts', { name: 'The Hilux', layout }));
   const said = { signature: 'Cheers,\nDeb', wordings: [ownWords] };
   await made(admin.patch('/api/admin/email-settings', said));
   // Leftovers in a table that never held a shop: a deploy's mark, a seed's, a counted attempt.

@@ -87,11 +87,11 @@ export function readReviewed(text: string): Map<string, Answered> {
     if (holds) shapes.set(name, holds);
     else if (line.endsWith(':')) resource = line.slice(0, -1);
     else {
-      const [call = '', ...rest] = line.split(' | ');
-      const [route = '', method, path = ''] = call.split(' ');
+      const [route = '', method, path = '', ...words] = line.split(' ');
+      const rest = words.join(' ');
       // Routes below /admin are for admins, so their line names no caller.
-      const [access, answer = '-'] = path.startsWith('/admin/') ? ['admin', ...rest] : rest;
-      const names = answer === '-' ? [] : expand(answer);
+      const [access, answer] = path.startsWith('/admin/') ? ['admin', rest] : rest.split(' | ');
+      const names = answer ? expand(answer) : [];
       endpoints.set(`${resource}.${route}`, {
         caller: `${method} ${path} | ${access}`,
         names: new Set(names),

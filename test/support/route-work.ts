@@ -33,6 +33,11 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'auth.changeAddress': { ms: 250, reads: 10, writes: 30 },
   'auth.confirmAddress': { ms: 25, reads: 1, writes: 14 },
   'auth.sendConfirmation': { ms: 25, reads: 3, writes: 10 },
+  // Thirty of the longest layouts are 30 kB, written in a transaction.
+  'auth.layouts': { ms: 25, reads: 11, writes: 0 },
+  'auth.keepLayout': { ms: 50, reads: 11, writes: 64 },
+  'auth.renameLayout': { ms: 50, reads: 11, writes: 64 },
+  'auth.deleteLayout': { ms: 50, reads: 11, writes: 64 },
   'auth.logout': { ms: 25, reads: 0, writes: 1 },
   'auth.loginPage': { ms: 10, reads: 0, writes: 0 },
   // A message of 5,000 three-byte characters, with its two indexes; five photos are copied.

@@ -162,6 +162,7 @@ const passkeyAnswer = {
   authenticatorData: 'oA',
   signature: 'oA',
 };
+const someLayout = '1_tourer-hilux_navy__switch-panel-4.7s_se';
 const noPasskey = () => ({ id: 'x'.repeat(43) });
 
 const samples: { readonly [Id in RouteId]: Sample<Id> } = {
@@ -217,6 +218,10 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   },
   'auth.renamePasskey': { params: noPasskey, body: () => ({ name: 'Shed tablet' }) },
   'auth.removePasskey': { params: noPasskey },
+  'auth.layouts': {},
+  'auth.keepLayout': { body: () => ({ name: 'The Hilux', layout: someLayout }) },
+  'auth.renameLayout': { params: () => ({ id: 'deleted' }), body: () => ({ name: 'The ute' }) },
+  'auth.deleteLayout': { params: () => ({ id: 'deleted' }) },
   'auth.sessions': {},
   'auth.endSession': { params: () => ({ id: 'ended' }) },
   'auth.endOtherSessions': {},
@@ -424,7 +429,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   // An address reserved for documentation: it is refused as not public.
   'uploads.copy': { body: () => ({ url: 'https://192.0.2.1/picture.jpg' }) },
   'uploads.sendPhoto': { body: () => anyPhoto },
-  'products.layout': { params: () => ({ code: '1_tourer-hilux_navy__switch-panel-4.7s_se' }) },
+  'products.layout': { params: () => ({ code: someLayout }) },
   'uploads.drawing': {
     params: () => ({ code: '1~outback-seventy~navy~sand~1180x123~radio.545.186x58' }),
   },
@@ -447,6 +452,9 @@ export const refusedSamples: Partial<Record<RouteId, number>> = {
   'auth.addPasskey': 409,
   'auth.renamePasskey': 404,
   'auth.removePasskey': 404,
+  // Nobody's; kept-layouts.test.ts has some.
+  'auth.renameLayout': 404,
+  'auth.deleteLayout': 404,
 };
 
 /** Calls about one's own order: the owner of the shop, whose order it is not, gets a 404. */

@@ -8,6 +8,7 @@ import type { StoredOrder } from '../../functions/orders/order.ts';
 import { rowKinds } from '../../functions/records/row-kinds.ts';
 import { kindsOf, mailKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
+import { layoutCode } from '../../shared/builder/layout.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import {
   getRoute,
@@ -161,6 +162,12 @@ beforeAll(async () => {
       write('auth.renamePasskey', { name: field('device') }),
     ),
   );
+  const layout = layoutCode({ product, felt: '', stitching: '', parts: [] });
+  const { id: kept } = await made(
+    person.actor.post('/api/auth/layouts', write('auth.keepLayout', { layout })),
+  );
+  const named = write('auth.renameLayout', {});
+  await made(person.actor.patch(`/api/auth/layouts/${kept}`, named));
   const headers = { 'idempotency-key': `${mark}-key-1` };
   const items = cart.items.map((line) => ({ ...line, ...laidOut }));
   // Then each field that the manual list above lacks.
@@ -341,6 +348,9 @@ describe('npm run privacy', () => {
     expect(exported.quoteOffer).toHaveLength(2);
     expect(exported.quoteRevision).toHaveLength(2);
     expect(exported.passkey).toEqual([expect.objectContaining({ name: field('name') })]);
+    expect(exported.keptLayouts).toEqual([
+      { layouts: [expect.objectContaining({ name: field('name') })] },
+    ]);
     expect(exported.orderEvent).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ carrier: field('van'), trackingNumber: field('AB12') }),

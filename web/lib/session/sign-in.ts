@@ -65,4 +65,4 @@ function forgetPersonal(client: QueryClient) {
 
 /** True if a query's answer is only for the signed-in user. */
 export const isPersonal = ({ queryKey: [id] }: Pick<Query, 'queryKey'>): boolean =>
-  typeof id === 'string' && /^orders\.|\.admin|^auth\.(passkeys|sessions)/.test(id);
+  typeof id === 'string' && /^orders\.|\.admin|^auth\.[^u]/.test(id);

@@ -131,6 +131,9 @@ const nothingNew = [
   'auth.newPasskey',
   'auth.addPasskey',
   'auth.renamePasskey',
+  // A layout is of a console; its name is theirs to choose.
+  'auth.keepLayout',
+  'auth.renameLayout',
   'uploads.sendPhoto',
 ];
 

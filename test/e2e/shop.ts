@@ -222,7 +222,8 @@ export async function signedInAs(page: Page, user = customer): Promise<void> {
     },
   ]);
   await answer(page, '/api/auth/user', user);
-  for (const list of ['passkeys', 'sessions']) await answer(page, `/api/auth/${list}`, []);
+  for (const list of ['layouts', 'passkeys', 'sessions'])
+    await answer(page, `/api/auth/${list}`, []);
 }
 
 /** Fills the cart before the first page is opened; later pages keep its changes. */

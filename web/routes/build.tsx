@@ -32,6 +32,7 @@ function Build() {
             code: typeof search.l === 'string' ? search.l : undefined,
             console: typeof search.console === 'string' ? search.console : undefined,
             line: typeof search.line === 'string' ? search.line : undefined,
+            isToKeep: search.keep !== undefined,
           }
         : undefined,
     [isHydrated],

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AccountDetails } from '../features/account/AccountDetails.tsx';
 import { SignedInOnly } from '../features/account/SignedInOnly.tsx';
 import { OrderList, ThankYou } from '../features/orders/OrderList.tsx';
 import { OrderReview } from '../features/reviews/OrderReview.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const KeptLayouts = lazy(() => import('../features/account/KeptLayouts.tsx'));
 
 export const Route = createFileRoute('/dashboard')({
   /** `order` is the id of the one to show first, as the shop's e-mails ask for. */
@@ -21,6 +25,9 @@ function Dashboard() {
       <SignedInOnly returnTo={wanted ? `/dashboard?order=${wanted}` : '/dashboard'}>
         <ThankYou />
         <OrderList wanted={wanted} review={(order) => <OrderReview order={order} />} />
+        <Suspense fallback={<Skeleton className="mt-16 h-32" />}>
+          <KeptLayouts />
+        </Suspense>
         <AccountDetails />
       </SignedInOnly>
     </Page>

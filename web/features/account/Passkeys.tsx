@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { RenameForm } from './RenameForm.tsx';
 
 type Passkey = ResponseOf<'auth.passkeys'>[number];
 
@@ -112,6 +113,7 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey, onChange, onRemoved }: PasskeyRowProps) {
   const [open, setOpen] = useState<'name' | 'removal'>();
+  const rename = useRef<HTMLButtonElement>(null);
   const { id, name, createdAt, lastUsedAt, synced } = passkey;
   const { busy, failure, press } = usePress(async () => {
     await apartApi('auth.removePasskey', { params: { id } });
@@ -131,6 +133,7 @@ function PasskeyRow({ passkey, onChange, onRemoved }: PasskeyRowProps) {
           </p>
         </div>
         <Button
+          ref={rename}
           look="line"
           size="small"
           aria-expanded={open === 'name'}
@@ -149,9 +152,12 @@ function PasskeyRow({ passkey, onChange, onRemoved }: PasskeyRowProps) {
       </div>
       {open === 'name' && (
         <RenameForm
-          passkey={passkey}
-          onSaved={async () => {
+          name={name}
+          lengths={passkeyLengths}
+          onSave={async (body) => {
+            await apartApi('auth.renamePasskey', { params: { id }, body });
             await onChange();
+            rename.current?.focus();
             setOpen(undefined);
           }}
         />
@@ -170,27 +176,5 @@ function PasskeyRow({ passkey, onChange, onRemoved }: PasskeyRowProps) {
         {failure}
       </p>
     </li>
-  );
-}
-
-function RenameForm({ passkey, onSaved }: { passkey: Passkey; onSaved: () => Promise<void> }) {
-  const form = useForm({
-    initial: { name: passkey.name },
-    lengths: passkeyLengths,
-    required: { name: 'Give it a name.' },
-    failure: { otherwise: 'The name could not be saved. Please try again.' },
-    async submit(body) {
-      await apartApi('auth.renamePasskey', { params: { id: passkey.id }, body });
-      await onSaved();
-    },
-  });
-  return (
-    <Form form={form} className="mt-3 flex flex-wrap items-end gap-3">
-      <TextField label="Name" className="flex-1" {...form.field('name')} />
-      <SubmitButton form={form} busy="Saving…" size="small">
-        Save Name
-      </SubmitButton>
-      <FormFailure form={form} className="w-full" />
-    </Form>
   );
 }

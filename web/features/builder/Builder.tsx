@@ -114,6 +114,7 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
         known={known}
         laid={useDeferredValue(laid)}
         line={address.line}
+        isToKeep={address.isToKeep}
         act={act}
       />
     </div>
@@ -131,18 +132,19 @@ interface ChoicesProps extends Pick<BuilderProps, 'products' | 'others' | 'addon
   /** A moment behind the face, which is to show a press within a frame or two. */
   laid: LaidOut;
   line: string | undefined;
+  isToKeep: boolean;
   act: Act;
 }
 
 /** Below the face: what can be chosen, the layout as a list, and its price. */
 const Choices = memo(function Choices(props: ChoicesProps) {
-  const { products, others, addons, known, laid, line, act } = props;
+  const { products, others, addons, known, laid, line, isToKeep, act } = props;
   return (
     <div className="builder-work">
       <Look products={products} others={others} laid={laid} act={act} />
       <Palette parts={known} laid={laid} act={act} />
       <PartList laid={laid} act={act} />
-      <OrderLayout laid={laid} addons={addons} line={line} />
+      <OrderLayout laid={laid} addons={addons} line={line} isToKeep={isToKeep} />
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { inWords } from '../../../shared/builder/face.ts';
 import { layoutCode } from '../../../shared/builder/layout.ts';
 import type { Addon } from '../../../shared/contract/index.ts';
@@ -13,18 +14,23 @@ import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { PicturedNote } from '../../ui/PicturedNote.tsx';
+import { LoadingNote } from '../../ui/Skeleton.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import type { LaidOut } from './useBuilder.ts';
+
+const KeepLayout = lazy(() => import('./KeepLayout.tsx'));
 
 interface OrderProps {
   laid: LaidOut;
   addons: readonly Addon[];
   /** The layout of the cart's line that is being changed, if there is one. */
   line: string | undefined;
+  /** True if its visitor has just logged in to keep it. */
+  isToKeep: boolean;
 }
 
-/** A layout's price, with buttons to buy it, have it quoted or share it. */
-export function OrderLayout({ laid, addons, line }: OrderProps) {
+/** A layout's price, with buttons to buy it, have it quoted, keep it or share it. */
+export function OrderLayout({ laid, addons, line, isToKeep }: OrderProps) {
   const { product, layout, placed, problems, drawing } = laid;
   const extra = laid.extra.map(pricedExtra);
   const mine = useVehicle();
@@ -129,6 +135,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
           )}
         </div>
         <div className="mt-4 hidden flex-col gap-3 lg:flex">{ways}</div>
+        <Keep name={product.name} code={code} line={line} isWanted={isToKeep} />
         <Button look="line" className="mt-3 w-full" onClick={() => void onShare()}>
           Share This Layout
         </Button>
@@ -143,6 +150,47 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
         </p>
         {ways}
       </div>
+    </>
+  );
+}
+
+interface KeepProps {
+  name: string;
+  code: string;
+  line: string | undefined;
+  isWanted: boolean;
+}
+
+/** Opens the form that keeps the layout in the shopper's account. */
+function Keep({ name, code, line, isWanted }: KeepProps) {
+  const [isOpen, setOpen] = useState(isWanted);
+  const button = useRef<HTMLButtonElement>(null);
+  const search = new URLSearchParams({ l: code, ...(line && { line }), keep: '1' });
+  return (
+    <>
+      <Button
+        ref={button}
+        look="line"
+        className="mt-3 w-full"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Keep in My Account
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<LoadingNote>Opening</LoadingNote>}>
+          <KeepLayout
+            code={code}
+            name={name}
+            address={`/build?${search}`}
+            isWanted={isWanted}
+            onKept={() => {
+              button.current?.focus();
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -37,6 +37,8 @@ export interface BuilderAddress {
   readonly console?: string | undefined;
   /** The layout of the cart's line that is being changed. */
   readonly line?: string | undefined;
+  /** True after a login that was asked for to keep the layout. */
+  readonly isToKeep: boolean;
 }
 
 /** A visitor's step. A part is named by its place in the layout, and placed in mm. */

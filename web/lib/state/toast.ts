@@ -6,7 +6,7 @@ export interface ToastContent {
   /** A name in the text, which a browser's translator must leave alone. */
   readonly name?: string;
   /** A page to go to from here. */
-  readonly link?: { readonly to: '/cart'; readonly label: string };
+  readonly link?: { readonly to: '/cart' | '/dashboard'; readonly label: string };
   /** An action to offer; the notification then stays for half a minute. */
   readonly action?: {
     readonly label: string;

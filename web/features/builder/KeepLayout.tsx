@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keptLayoutLengths } from '../../../shared/contract/lengths.ts';
 import { apartApi } from '../../lib/api/apart.ts';
@@ -84,12 +84,18 @@ function KeepForm({ code, name, isWanted, onKept }: Omit<KeepLayoutProps, 'addre
     },
   });
   const { ref } = form;
+  const router = useRouter();
   useEffect(() => {
     if (!isWanted) return;
-    const field = ref.current?.querySelector('input');
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
-  }, [isWanted, ref]);
+    const focus = () => {
+      const field = ref.current?.querySelector('input');
+      field?.scrollIntoView({ block: 'center' });
+      field?.focus({ preventScroll: true });
+    };
+    focus();
+    // The navigation that led here ends with the focus on the page's heading.
+    return router.subscribe('onRendered', ({ pathChanged }) => pathChanged && focus());
+  }, [isWanted, ref, router]);
   return (
     <Form form={form} className="mt-3 grid gap-3">
       <TextField label="Name of this layout" autoComplete="off" {...form.field('name')} />

@@ -1,5 +1,5 @@
 /** For every browser test of a screen: the console must stay silent, and how to expect a toast. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
 
 interface Fixtures {
   /** Set by tests that cause refused calls, which the browser logs ('Failed to load resource'). */
@@ -11,7 +11,14 @@ interface Fixtures {
 export const guardedTest = base.extend<Fixtures>({
   refusals: [false, { option: true }],
   quiet: [
-    async ({ page, refusals }, use) => {
+    async ({ page, context, refusals }, use) => {
+      const sessions: CDPSession[] = [];
+      const open = context.newCDPSession.bind(context);
+      context.newCDPSession = async (target) => {
+        const session = await open(target);
+        sessions.push(session);
+        return session;
+      };
       const said: string[] = [];
       page.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return;
@@ -20,6 +27,8 @@ export const guardedTest = base.extend<Fixtures>({
       });
       page.on('pageerror', (error) => said.push(String(error)));
       await use(undefined);
+      // The next test has the same page, and what they stop there would stop for it too.
+      await Promise.all(sessions.map((session) => session.detach().catch(() => {})));
       expect(said).toEqual([]);
     },
     { auto: true },

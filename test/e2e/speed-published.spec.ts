@@ -12,6 +12,9 @@ import {
 import { startPrivateStack } from '../support/stack.ts';
 import { expectReplaced, expectTranslated, translateNow, translatePages } from './translator.ts';
 
+// A first visit is one to a browser that has seen nothing of the shop.
+test.use({ reuseContext: false });
+
 let stack: Stack;
 
 test.describe.configure({ mode: 'serial' });

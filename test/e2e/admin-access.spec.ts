@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { createActors, made, password } from '../support/actors.ts';
 import { logInAs } from '../support/log-in-as.ts';
+import { longForm } from '../support/long-form.ts';
 import { unique } from '../support/orders.ts';
 import { expect, newOrder, openTab, tabNames, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
@@ -29,31 +30,9 @@ test('admits only admins, and loads the code only for them', async ({ browser, s
   await context.close();
 });
 
-test('asks for the first orders beside the dashboard’s code, and once', async ({ page }) => {
-  await page.goto('/admin-dashboard');
-  await expect(page.getByTestId('admin-order').first()).toBeVisible();
-  const asked: string[] = [];
-  const first = Promise.withResolvers<void>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!/^\/api\/(auth\/user|admin\/(orders|order-counts))$/.test(pathname)) return;
-    if (asked.push(pathname) === 3) first.resolve();
-  });
-  await page.route(/\/assets\/(index|desk)-\w+\.js$/, async (route) => {
-    // The code comes only once its reads are under way.
-    await first.promise;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(page.getByTestId('admin-order').first()).toBeVisible();
-  expect(asked.toSorted()).toEqual([
-    '/api/admin/order-counts',
-    '/api/admin/orders',
-    '/api/auth/user',
-  ]);
-});
-
-test('draws the first orders, their counts and their style in one go', async ({ page }) => {
+test('asks for the first orders beside the dashboard’s code, once, and draws them, their counts and their style in one go', async ({
+  page,
+}) => {
   await page.goto('/admin-dashboard');
   await expect(page.getByTestId('admin-order').first()).toBeVisible();
   await page.addInitScript(() => {
@@ -71,21 +50,37 @@ test('draws the first orders, their counts and their style in one go', async ({ 
       });
     }).observe(document, { childList: true, subtree: true });
   });
+  const asked: string[] = [];
+  const first = Promise.withResolvers<void>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/api\/(auth\/user|admin\/(orders|order-counts))$/.test(pathname)) return;
+    if (asked.push(pathname) === 3) first.resolve();
+  });
   const answers = [/\/api\/admin\/orders\?/, /\/api\/admin\/order-counts$/].map((url) =>
     page.waitForResponse(url),
   );
-  await page.route(/\/assets\/desk-\w+\.js$/, async (route) => {
+  await page.route(/\/assets\/(index|desk)-\w+\.js$/, async (route) => {
+    // The code comes only once its reads are under way.
+    await first.promise;
     // As on a fast connection to the shop, whose answers are here before its code runs.
-    await Promise.all(answers);
+    if (route.request().url().includes('/desk-')) await Promise.all(answers);
     await route.continue();
   });
   await page.reload();
   await expect(page.getByTestId('admin-order').first()).toBeVisible();
-  const first = await page.evaluate(() => (window as unknown as { first: object }).first);
-  expect(first).toEqual({ orders: true, counts: true, style: 'flex' });
+  expect(asked.toSorted()).toEqual([
+    '/api/admin/order-counts',
+    '/api/admin/orders',
+    '/api/auth/user',
+  ]);
+  const drawn = await page.evaluate(() => (window as unknown as { first: object }).first);
+  expect(drawn).toEqual({ orders: true, counts: true, style: 'flex' });
 });
 
-test('asks for its style again if that fails, and is not drawn without', async ({ page }) => {
+test('asks for its style again if that fails, and is not drawn without', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin-dashboard');
   await expect(page.getByTestId('admin-order').first()).toBeVisible();
   await page.route(/\/assets\/admin-\w+\.css$/, (route) => route.abort(), { times: 1 });
@@ -95,10 +90,9 @@ test('asks for its style again if that fails, and is not drawn without', async (
   expect(await tab.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
 });
 
-test('asks for nothing ahead once a customer has logged in where an admin had', async ({
-  browser,
-  shop,
-}) => {
+test('asks for nothing ahead once a customer has logged in where an admin had', {
+  tag: '@long',
+}, async ({ browser, shop }) => {
   const { user } = await createActors(shop.origin).signUp();
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
@@ -276,6 +270,8 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
     await expect(page).toHaveURL(`/admin-dashboard${address}`);
   }
 
+  // On a phone, and on a day without anything to do: nightly.
+  if (!longForm) return;
   // A phone has it as a list, open above the dashboard's first view.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(today.getByRole('listitem')).toHaveCount(0);
@@ -315,7 +311,8 @@ test('says when the shop was last backed up, and in words when that is too long 
     'Last backup outside AWS: 19 November 2026.': '2026-11-19T02:00:00Z',
     'Last backup outside AWS: 18 November 2026, over a week ago.': '2026-11-18T02:00:00Z',
   };
-  for (const [line, lastBackupAt] of Object.entries(lines)) {
+  // By day the one that warns.
+  for (const [line, lastBackupAt] of Object.entries(lines).slice(longForm ? 0 : -1)) {
     await answer(page, '/api/admin/order-counts', { ...nothing, lastBackupAt });
     await page.goto('/admin-dashboard');
     await expect(page.getByText(line, { exact: true })).toBeVisible();

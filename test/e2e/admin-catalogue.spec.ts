@@ -279,10 +279,9 @@ test('features and hides several products at once', { tag: '@long' }, async ({ p
   }
 });
 
-test('changes prices together after a preview, and takes back what nobody changed since', async ({
-  page,
-  shop,
-}) => {
+test('changes prices together after a preview, and takes back what nobody changed since', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const series = `Series ${unique()}`;
   const [one, other, third] = [
     await newProduct(shop.owner, { series, name: `${series} one`, price: 16_050 }),

@@ -1,3 +1,4 @@
+import { longForm } from '../support/long-form.ts';
 import { expect, newOrder, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 
@@ -22,6 +23,8 @@ test('shows what the months brought, in charts and in tables with the same numbe
   await expect(page.getByText('a cancelled order comes to')).toBeVisible();
   await expectAccessible(page, { within: 'main', colors: true });
 
+  // Other times: nightly.
+  if (!longForm) return;
   // The address keeps what is shown.
   await page.getByLabel('Period').selectOption('Last two years');
   await page.getByLabel('Shown by').selectOption('By quarter');

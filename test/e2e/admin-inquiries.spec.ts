@@ -151,10 +151,9 @@ test('deletes an inquiry after half a minute, in which it can be taken back', as
   await expect(card).toHaveCount(0);
 });
 
-test('an inquiry is deleted at once if that is wanted, and stays if it was answered meanwhile', async ({
-  page,
-  shop,
-}) => {
+test('an inquiry is deleted at once if that is wanted, and stays if it was answered meanwhile', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const [kept, gone] = [`Kept ${unique()}`, `Gone ${unique()}`];
   const { id } = await made<{ id: string }>(shop.owner.post('/api/inquiries', inquiry(kept)));
   await made(shop.owner.post('/api/inquiries', inquiry(gone)));
@@ -175,7 +174,10 @@ test('an inquiry is deleted at once if that is wanted, and stays if it was answe
   await expect(cardOf(kept)).toContainText('We can do that.');
 });
 
-test('the search finds inquiries by what they say, and is cleared', async ({ page, shop }) => {
+test('the search finds inquiries by what they say, and is cleared', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const [mine, word] = [`Finder ${unique()}`, `winch${unique()}`];
   const message = `Is there room for the ${word} switch?`;
   await made(shop.owner.post('/api/inquiries', { ...inquiry(mine), message }));
@@ -209,7 +211,10 @@ test('the search finds inquiries by what they say, and is cleared', async ({ pag
   await expect(page).toHaveURL(/tab=inquiries$/);
 });
 
-test('a page on which nothing matches offers the next one', async ({ page, shop }) => {
+test('a page on which nothing matches offers the next one', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const lastName = `Pages${unique()}`;
   await made(shop.owner.post('/api/inquiries', inquiry(lastName)));
   // A page of answered ones, all newer. It is a small one, so that no other test's inquiries leave theirs.

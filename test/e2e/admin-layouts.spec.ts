@@ -141,7 +141,7 @@ test('leaves the line that is quoted without its drawing, or without a console t
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img')).toHaveCount(0);
 });
 
-test('measures a face and a cut-out on drawings that follow the numbers', async ({
+test('measures a face and a cut-out on drawings that follow the numbers', { tag: '@long' }, async ({
   page,
   shop,
 }) => {

@@ -5,9 +5,9 @@ import type { AdminOrder } from '../../shared/contract/index.ts';
 import { times } from '../support/orders.ts';
 import { expect, newOrder, openTab, test, unfold } from './admin.ts';
 
-test('asks for the first orders as soon as the role is known, and for nothing twice', async ({
-  page,
-}) => {
+test('asks for the first orders as soon as the role is known, and for nothing twice', {
+  tag: '@long',
+}, async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

@@ -91,10 +91,9 @@ test('confirms an order in three presses, with its day, postage, cut-outs and de
   await expect(row.locator('header')).toContainText('Pending');
 });
 
-test('several orders are started together after one question that names open deposits', async ({
-  page,
-  shop,
-}) => {
+test('several orders are started together after one question that names open deposits', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const customerLastName = `Bauer ${unique()}`;
   const product = await newProduct(shop.owner, { price: 16_000 });
   const confirmed = async (depositCents: number) => {
@@ -132,10 +131,9 @@ test('several orders are started together after one question that names open dep
   expect(await statuses()).toEqual(['processing', 'processing', 'processing']);
 });
 
-test('records status and charges with their author, and keeps the input after failures', async ({
-  page,
-  shop,
-}) => {
+test('records status and charges with their author, and keeps the input after failures', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const card = await openOrder(page, order);
   const saves = /\/api\/admin\/orders\/[^?]+$/;

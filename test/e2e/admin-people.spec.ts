@@ -195,9 +195,9 @@ test('writes names with letters that the shop’s words lack in the same face', 
   await expect.poll(async () => (await loaded()).toSorted()).toEqual([false, true]);
 });
 
-test('an admin logs out everywhere, here last, and lands on the login page', async ({
-  browser,
-}) => {
+test('an admin logs out everywhere, here last, and lands on the login page', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { withRole, logIn } = createActors(process.env.SHOP_ORIGIN ?? '');
   const { actor, user } = await withRole('admin');
   const phone = await logIn(user.email, password);
@@ -228,7 +228,10 @@ test('an admin logs out everywhere, here last, and lands on the login page', asy
   await context.close();
 });
 
-test('deletes an account after saying what stays, and none of an admin', async ({ page, shop }) => {
+test('deletes an account after saying what stays, and none of an admin', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { signUp, withRole } = createActors(shop.origin);
   const lastName = unique();
   const { actor, user } = await signUp({ firstName: 'Bo', lastName });

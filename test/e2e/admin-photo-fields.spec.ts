@@ -25,9 +25,9 @@ test('a photo uploaded in the picker is selected at once', { tag: '@long' }, asy
   await expect(page.getByLabel('Image URL')).toHaveValue('https://192.0.2.1/picture.jpg');
 });
 
-test('uploads several photos at once, and sorts, crops, rotates and describes them', async ({
-  page,
-}) => {
+test('uploads several photos at once, and sorts, crops, rotates and describes them', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const { CloseWatcher } = window as unknown as { CloseWatcher: new () => object };
     Object.assign(window, {

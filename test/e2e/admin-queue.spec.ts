@@ -122,10 +122,9 @@ test('a date is promised with a reason, and undone', { tag: '@long' }, async ({ 
   await expect(row).not.toContainText(dayInWords(lateDay(9)));
 });
 
-test('the owner says how much is built, and shoppers read the day on a product, at checkout, on a quote and on their order', async ({
-  page,
-  shop,
-}) => {
+test('the owner says how much is built, and shoppers read the day on a product, at checkout, on a quote and on their order', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order: promised } = await newOrder(shop);
   const body = { promisedBy: lateDay(3) };
   await made(shop.owner.patch(`/api/admin/orders/${promised.id}/promise`, body));

@@ -34,7 +34,9 @@ test('the whole shop is backed up as one file, which is listed then', async ({ p
   await expectAccessible(page, { where: 'Backups', within: 'main' });
 });
 
-test('a backup that lacks a picture is saved, but not counted', async ({ page }) => {
+test('a backup that lacks a picture is saved, but not counted', { tag: '@long' }, async ({
+  page,
+}) => {
   const files = ['images/absent-1x1-0/960.avif'];
   const lines = ['{"Item":{"PK":{"S":"ADDONS"},"SK":{"S":"one"}}}'];
   await page.route('**/api/admin/records/backup', (route) =>
@@ -52,7 +54,10 @@ test('a backup that lacks a picture is saved, but not counted', async ({ page })
   expect(counted).toBe(false);
 });
 
-test('a person’s data is saved and erased, after a question', async ({ page, shop }) => {
+test('a person’s data is saved and erased, after a question', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const lastName = unique();
   const { user } = await createActors(shop.origin).signUp({ firstName: 'Bo', lastName });
   const { email } = user;
@@ -75,7 +80,7 @@ test('a person’s data is saved and erased, after a question', async ({ page, s
   expect((await shop.owner.get(`/api/admin/people/${encodeURIComponent(email)}`)).status).toBe(404);
 });
 
-test('a test order is deleted once it is cancelled', async ({ page, shop }) => {
+test('a test order is deleted once it is cancelled', { tag: '@long' }, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const { id } = order;
   const row = await openOrder(page, order);

@@ -16,10 +16,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.stop());
 
-test('the owner of a new shop follows the link of its deploy into the dashboard', async ({
-  page,
-  browser,
-}) => {
+test('the owner of a new shop follows the link of its deploy into the dashboard', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(90_000);
   await command(stack.env, 'admin', ['invite', 'dave@overhead.test']);
   const { body } = await openMailbox(stack.mailbox).arrived('invitation', 'user-invited-');

@@ -21,25 +21,34 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.stop());
 
-test('an owner opens an empty shop from the list of what is left to do', async ({
+test('an owner follows the link of the deploy, and opens an empty shop from the list of what is left to do', async ({
   page,
   browser,
 }) => {
   test.setTimeout(60_000);
   const actors = createActors(stack.origin);
-  const { user } = await actors.signUp();
-  await command(stack.env, 'admin', ['grant', '--yes', '--unconfirmed', user.email]);
+  const owner = 'dave@overhead.test';
+  await command(stack.env, 'admin', ['invite', owner]);
+  const { body } = await openMailbox(stack.mailbox).arrived('invitation', 'user-invited-');
   const visitor = await browser.newPage();
   await visitor.goto(`${stack.origin}/products`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Opening soon');
   await expect(visitor.getByRole('button', { name: 'Send Message' })).toBeVisible();
 
-  await page.goto(`${stack.origin}/login?returnTo=/admin-dashboard`);
-  await page.getByLabel('Email').fill(user.email);
+  await page.goto(/\S+#invited\.[\w-]{43}/.exec(body.text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run the shop');
+  await expectAccessible(page);
+  await page.getByLabel('First name').fill('Dave');
+  await page.getByLabel('Last name').fill('Kerr');
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('New password').press('Enter');
+  await expectToast(page, 'You Can Run the Shop');
+  await page.getByLabel('Email').fill(owner);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   const list = page.getByRole('region', { name: 'Before you open' });
-  await expect(list.getByRole('listitem').filter({ hasText: ', to do' })).toHaveCount(8);
+  await expect(list.getByRole('link', { name: 'Confirm your address' })).toContainText(', done');
+  await expect(list.getByRole('listitem').filter({ hasText: ', to do' })).toHaveCount(7);
   await expectAccessible(page, { within: '#first-run' });
   const open = list.getByRole('button', { name: 'Open the Shop' });
   await open.press('Enter');
@@ -114,7 +123,7 @@ test('an owner opens an empty shop from the list of what is left to do', async (
   await expect(console).toBeVisible();
   const id = (await console.getAttribute('href'))?.replace('/products/', '') ?? '';
   const items = [{ productId: id, quantity: 1 }];
-  const admin = await actors.logIn(user.email, password);
+  const admin = await actors.logIn(owner, password);
   await placeOrder(admin, items);
   await page.goto(`${stack.origin}/admin-dashboard`);
   await expect(list.getByRole('link', { name: 'a test order' })).toContainText(', done');

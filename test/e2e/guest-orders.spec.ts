@@ -169,9 +169,9 @@ test('an order whose answer is lost is found again, and never comes twice', asyn
   expect(await ordersOf(changed)).toEqual([{ id: second, notes: 'Leave it at the shed.' }]);
 });
 
-test('a guest asks by the link, and reads the answer there until the order is another’s', async ({
-  page,
-}) => {
+test('a guest asks by the link, and reads the answer there until the order is another’s', {
+  tag: '@long',
+}, async ({ page }) => {
   const { id } = await guestOrder(newEmail());
   await page.goto(`${stack.origin}/order/${await orderLink(stack.env, id)}`);
   const card = page.getByTestId('order-card');
@@ -274,7 +274,10 @@ test('a guest corrects phone and address by keyboard on a phone, and both sides 
   await expect(row.getByText('4720 → 6000')).toBeVisible();
 });
 
-test('a signed-in customer corrects a name on the dashboard', async ({ page, context }) => {
+test('a signed-in customer corrects a name on the dashboard', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const { actor, user } = await createActors(stack.origin).signUp();
   const items = [{ productId: product.id, quantity: 1 }];
   const { id } = await placeOrder(actor, items, { customerEmail: user.email });
@@ -293,7 +296,9 @@ test('a signed-in customer corrects a name on the dashboard', async ({ page, con
   await expect(card.getByText('You changed your details on the order.')).toBeVisible();
 });
 
-test('a guest’s new e-mail address counts once its digits are typed', async ({ page }) => {
+test('a guest’s new e-mail address counts once its digits are typed', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = newEmail();
   const { id } = await guestOrder(email);
   const link = `${stack.origin}/order/${await orderLink(stack.env, id)}`;
@@ -336,9 +341,9 @@ test('a guest’s new e-mail address counts once its digits are typed', async ({
   expect(moved.destination.to).toEqual([email]);
 });
 
-test('a guest keeps what was typed while the workshop changes the order, until it has left', async ({
-  page,
-}) => {
+test('a guest keeps what was typed while the workshop changes the order, until it has left', {
+  tag: '@long',
+}, async ({ page }) => {
   const { id } = await guestOrder(newEmail());
   const token = await orderLink(stack.env, id);
   await page.goto(`${stack.origin}/order/${token}`);
@@ -430,9 +435,9 @@ test('the owner sees a guest’s order, sends a new link, and sets who may order
   expect(body).toMatchObject({ accounts: 'required' });
 });
 
-test('the link in a request for a review ends reminders by a press, not by being opened', async ({
-  page,
-}) => {
+test('the link in a request for a review ends reminders by a press, not by being opened', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = newEmail();
   const { id } = await guestOrder(email);
   await made<unknown>(setStatus(admin, id, 'delivered'));

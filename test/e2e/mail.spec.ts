@@ -93,7 +93,10 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   await context.close();
 });
 
-test('the owner sees the e-mails of an order, and resends one', async ({ page, shop }) => {
+test('the owner sees the e-mails of an order, and resends one', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { order } = await newOrder(shop);
   await mailbox().arrived('order-received', order.id);
   const card = await openOrder(page, order);
@@ -268,9 +271,9 @@ test('an order whose e-mail did not arrive says so, and the owner lets its addre
   await expectToast(page, 'Sending Again', 'within five minutes');
 });
 
-test('an admin moves to another address by the link that it is sent, and logs in with it', async ({
-  browser,
-}) => {
+test('an admin moves to another address by the link that it is sent, and logs in with it', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { withRole, logIn } = createActors(process.env.SHOP_ORIGIN ?? '');
   const { actor, user } = await withRole('admin');
   const to = newEmail();

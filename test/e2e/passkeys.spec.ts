@@ -102,7 +102,7 @@ test.describe('a passkey that does not work', () => {
     await expect(failure).toBeVisible();
   });
 
-  test('says so once it was picked from the field', async ({ page }) => {
+  test('says so once it was picked from the field', { tag: '@long' }, async ({ page }) => {
     const { actor } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();
     await logInAs(page.context(), actor);
     await addAuthenticator(page);
@@ -113,7 +113,7 @@ test.describe('a passkey that does not work', () => {
     await expect(page.getByText('Not this one.')).toBeVisible();
   });
 
-  test('says so, and leaves the password', async ({ page }) => {
+  test('says so, and leaves the password', { tag: '@long' }, async ({ page }) => {
     const { actor } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();
     await logInAs(page.context(), actor);
     const finger = await addAuthenticator(page);

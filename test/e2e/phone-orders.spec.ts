@@ -131,7 +131,10 @@ test('an order begins with the lines and prices of an old quote', { tag: '@long'
   await expect(row).toContainText('Second felt colour');
 });
 
-test('a known customer is found as they are typed, and filled in', async ({ page, shop }) => {
+test('a known customer is found as they are typed, and filled in', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { order, lastName, email } = await newOrder(shop);
   await page.goto('/admin-dashboard?newOrder=true');
   await page.getByLabel('Last name').fill(lastName.slice(0, -1));
@@ -187,10 +190,9 @@ test('a quote accepted by phone is posted where the last order went', { tag: '@l
   await expectToast(page, 'Order Made');
 });
 
-test('postage is filled in from the table for an order by phone and for a quote', async ({
-  page,
-  shop,
-}) => {
+test('postage is filled in from the table for an order by phone and for a quote', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const parcel = { lengthMm: 500, widthMm: 200, heightMm: 150, weightGrams: 2_000 };
   const product = await newProduct(shop.owner, { price: 16_000, parcel });
   await page.route('**/api/admin/products/postage', (route) =>

@@ -133,7 +133,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   });
 });
 
-test('a quote is accepted as pick-up, without postage and address', async ({
+test('a quote is accepted as pick-up, without postage and address', { tag: '@long' }, async ({
   page,
   shop: { owner },
 }) => {

@@ -53,9 +53,9 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   await expectToast(page, 'Welcome back!');
 });
 
-test('a browser that refuses cookies is told what to change, and no account is made', async ({
-  page,
-}) => {
+test('a browser that refuses cookies is told what to change, and no account is made', {
+  tag: '@long',
+}, async ({ page }) => {
   const refused = page.getByText('Your browser refuses cookies');
   const sent: string[] = [];
   // An extension keeps the cookies of some sites out: the answer comes, and they do not.
@@ -147,7 +147,9 @@ for (const [path, button] of [
   ['/signup', 'Create Account'],
   ['/contact', 'Send Message'],
 ] as const) {
-  test(`${path} asks once about an address that looks mistyped`, async ({ page }) => {
+  test(`${path} asks once about an address that looks mistyped`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const main = page.getByRole('main');
     const email = main.getByLabel('Email');

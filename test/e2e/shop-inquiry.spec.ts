@@ -1,6 +1,7 @@
 /** Asking for a quote: what a console's page passes to the form, and what happens then. */
 import type { Page } from '@playwright/test';
 import { untilHydrated } from '../support/first-visit.ts';
+import { longForm } from '../support/long-form.ts';
 import { unique } from '../support/orders.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { test as ownersTest } from './admin.ts';
@@ -226,12 +227,13 @@ test('a vehicle that is not listed is an answer everywhere, and leads to a quest
 }) => {
   const product = await (await page.request.get('/api/products/compact-one')).json();
   await withCart(page, [{ product, quantity: 1, addons: [] }]);
-  for (const [path, open, place] of [
+  const places = [
     ['/checkout', undefined, (page: Page) => page.getByRole('region', { name: 'Which 4x4' })],
     ['/cart', 'Which 4x4 is it for?', (page: Page) => page.getByTestId('cart-line')],
     ['/build', 'Pick Your 4x4', (page: Page) => page.getByRole('main')],
     ['/', undefined, (page: Page) => page.getByRole('region', { name: 'What do you drive?' })],
-  ] as const) {
+  ] as const;
+  for (const [path, open, place] of longForm ? places : places.slice(-1)) {
     await test.step(path, async () => {
       await page.goto(path);
       await untilHydrated(page);

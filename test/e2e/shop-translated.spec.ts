@@ -59,7 +59,9 @@ test('a translated shop sells: the dialog, the cart, an order without an account
   await expectVerbatim(page, 'Outback Seventy');
 });
 
-test('names and sums beside a translated text stay as they are', async ({ page }) => {
+test('names and sums beside a translated text stay as they are', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('vehicle', '{"make":"Nissan","model":"Patrol GU","year":2005}');
   });
@@ -117,9 +119,9 @@ test.describe('what is done to a translated page before it is hydrated', () => {
     await expect(menu).toBeVisible();
   });
 
-  test('a menu that opens before its code is there stays, in a page translated later', async ({
-    page,
-  }) => {
+  test('a menu that opens before its code is there stays, in a page translated later', {
+    tag: '@long',
+  }, async ({ page }) => {
     const release = await holdCode(page, /\/assets\/MobileMenu-.*\.js$/);
     await page.goto('/about');
     await untilHydrated(page);
@@ -138,7 +140,8 @@ test.describe('what is done to a translated page before it is hydrated', () => {
     ['/contact', 'Message', 'First name'],
     ['/login', 'Email', 'Password'],
   ] as const) {
-    test(`a text stays in ${path}, and goes on`, async ({ page }) => {
+    const tag = path === '/contact' ? [] : '@long';
+    test(`a text stays in ${path}, and goes on`, { tag }, async ({ page }) => {
       await translatePages(page);
       const release = await holdCode(page);
       await page.goto(path, { waitUntil: 'commit' });
@@ -157,40 +160,44 @@ test.describe('what is done to a translated page before it is hydrated', () => {
   }
 });
 
-ownersTest('a translated login, order, search and quote work', async ({ page, shop }) => {
-  const { order: placed } = await newOrder(shop);
-  const quote = await sendQuote(shop.owner);
-  await translatePages(page);
-  await page.context().clearCookies();
-  await page.goto('/login');
-  await untilHydrated(page);
-  const logIn = page.getByRole('button', { name: 'Log In', exact: true });
-  await logIn.click();
-  await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await logIn.click();
-  await expect(page.getByRole('link', { name: 'Admin Panel' }).first()).toBeVisible();
-  await expectTranslated(page);
+ownersTest(
+  'a translated login, order, search and quote work',
+  { tag: '@long' },
+  async ({ page, shop }) => {
+    const { order: placed } = await newOrder(shop);
+    const quote = await sendQuote(shop.owner);
+    await translatePages(page);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await untilHydrated(page);
+    const logIn = page.getByRole('button', { name: 'Log In', exact: true });
+    await logIn.click();
+    await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await logIn.click();
+    await expect(page.getByRole('link', { name: 'Admin Panel' }).first()).toBeVisible();
+    await expectTranslated(page);
 
-  await page.goto(`/admin-dashboard?q=%22${placed.id.slice(0, 8)}%22`);
-  const row = page.getByTestId('admin-order').filter({ hasText: placed.id.slice(0, 8) });
-  for (const _ of ['unfolded', 'folded', 'unfolded']) await unfold(row);
-  await expect(row).toContainText(placed.id);
-  await expectTranslated(page);
-  await expectVerbatim(page);
-  await page.getByRole('button', { name: 'Find' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').fill('console');
-  await expect(dialog.getByRole('option').first()).toBeVisible();
-  await dialog.getByRole('combobox').fill('nothing of this kind');
-  await expect(dialog.getByRole('option')).toHaveCount(0);
-  await expectTranslated(page);
+    await page.goto(`/admin-dashboard?q=%22${placed.id.slice(0, 8)}%22`);
+    const row = page.getByTestId('admin-order').filter({ hasText: placed.id.slice(0, 8) });
+    for (const _ of ['unfolded', 'folded', 'unfolded']) await unfold(row);
+    await expect(row).toContainText(placed.id);
+    await expectTranslated(page);
+    await expectVerbatim(page);
+    await page.getByRole('button', { name: 'Find' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill('console');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await dialog.getByRole('combobox').fill('nothing of this kind');
+    await expect(dialog.getByRole('option')).toHaveCount(0);
+    await expectTranslated(page);
 
-  await openQuote(page, quote);
-  const before = await total(page).textContent();
-  await page.getByRole('checkbox', { name: 'Express build' }).click();
-  await expect(total(page)).not.toHaveText(before ?? '');
-  await expectTranslated(page);
-  await expectVerbatim(page);
-});
+    await openQuote(page, quote);
+    const before = await total(page).textContent();
+    await page.getByRole('checkbox', { name: 'Express build' }).click();
+    await expect(total(page)).not.toHaveText(before ?? '');
+    await expectTranslated(page);
+    await expectVerbatim(page);
+  },
+);

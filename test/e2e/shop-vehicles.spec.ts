@@ -3,9 +3,9 @@ import { untilHydrated } from '../support/first-visit.ts';
 import { expectAccessible, openDialog } from './axe.ts';
 import { expect, test } from './shop.ts';
 
-test('a shopper with two 4x4s changes between them by keyboard, and forgets one', async ({
-  page,
-}) => {
+test('a shopper with two 4x4s changes between them by keyboard, and forgets one', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/products');
   await untilHydrated(page);
   const strip = page.getByRole('region', { name: 'Your vehicle' });

@@ -29,9 +29,9 @@ test.afterAll(() => stack?.stop());
 /** Lighthouse's phone. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
-test('a text of the owner’s is fetched from its own page by a visitor who comes from another', async ({
-  page,
-}) => {
+test('a text of the owner’s is fetched from its own page by a visitor who comes from another', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await createActors(stack.origin).admin();
   const write = (terms: string) =>
     made(admin.patch('/api/admin/products/business', { texts: { terms } }));
@@ -128,9 +128,10 @@ test.describe('the dialog of add-ons on a phone', () => {
     ['any code', /\/assets\/index-.*\.js$/],
     ['its own code', /\/assets\/AddonDialog-.*\.js$/],
   ] as const) {
-    test(`opens before ${held} is there, and keeps what is ticked and pressed in it`, async ({
-      page,
-    }) => {
+    const tag = held === 'any code' ? [] : '@long';
+    test(`opens before ${held} is there, and keeps what is ticked and pressed in it`, {
+      tag,
+    }, async ({ page }) => {
       const asked = watchRequests(page);
       const release = await holdCode(page, files);
       await page.goto(`${stack.origin}/products/outback-seventy`, { waitUntil: 'commit' });
@@ -145,7 +146,9 @@ test.describe('the dialog of add-ons on a phone', () => {
     });
   }
 
-  test('keeps what is ticked and pressed in a translated page too', async ({ page }) => {
+  test('keeps what is ticked and pressed in a translated page too', { tag: '@long' }, async ({
+    page,
+  }) => {
     await translatePages(page);
     const release = await holdCode(page);
     await page.goto(`${stack.origin}/products/outback-seventy`, { waitUntil: 'commit' });
@@ -156,7 +159,9 @@ test.describe('the dialog of add-ons on a phone', () => {
     await expectTranslated(page);
   });
 
-  test('stays open in a page that is translated before its code is there', async ({ page }) => {
+  test('stays open in a page that is translated before its code is there', {
+    tag: '@long',
+  }, async ({ page }) => {
     const release = await holdCode(page, /\/assets\/AddonDialog-.*\.js$/);
     await page.goto(`${stack.origin}/products/outback-seventy`);
     await untilHydrated(page);
@@ -173,7 +178,7 @@ test.describe('the dialog of add-ons on a phone', () => {
     await expect(page.getByTestId('cart-line')).toContainText('4-Switch Panel × 1');
   });
 
-  test('nothing in it moves when its code comes', async ({ page }) => {
+  test('nothing in it moves when its code comes', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('vehicle', '{"make":"Nissan","model":"Patrol GU","year":2005}');
     });

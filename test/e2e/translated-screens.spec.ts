@@ -47,10 +47,9 @@ async function postedOrder(shop: Parameters<typeof newOrder>[0]) {
 test.describe('a customer’s pages', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('stay as they are in names and sums: account, order, invoice, quote', async ({
-    page,
-    shop,
-  }) => {
+  test('stay as they are in names and sums: account, order, invoice, quote', {
+    tag: '@long',
+  }, async ({ page, shop }) => {
     const { actor, names, invoice, product, addon } = await postedOrder(shop);
     await logInAs(page.context(), actor);
     await translatePages(page);

@@ -41,6 +41,23 @@ export const buildOf = (line: Buildable): Build => ({
   drawing: line.drawing ?? null,
 });
 
+/**
+ * The lines of an offer, with its vehicle where they name none of their own. A line in words, such as labour,
+ * is for no vehicle, unless the offer has no product: then the first line is what is built.
+ */
+export function forVehicle<Line extends Pick<Build, 'vehicle'>>(
+  lines: readonly Line[],
+  vehicle: Vehicle | null,
+  isProduct: (line: Line) => boolean,
+): Line[] {
+  const hasProduct = lines.some(isProduct);
+  return lines.map((line, index) =>
+    (hasProduct ? isProduct(line) : index === 0)
+      ? { ...line, vehicle: line.vehicle ?? vehicle }
+      : line,
+  );
+}
+
 /** Screens and sheets of the workshop show this when the vehicle isn't known. */
 const VEHICLE_TO_ASK = 'Vehicle: to ask';
 

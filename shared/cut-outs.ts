@@ -93,6 +93,13 @@ export function describeExtra({ kind, count }: ExtraCutOut, cents = 0): string {
   return cents > 0 ? `${what} (about ${formatWholeDollars(cents * count)})` : what;
 }
 
+const ESTIMATE = / \(about \$[\d,]+\)/g;
+
+/** A line whose extra cut-outs have their price: an estimate beside it would be a second one. */
+export const withoutEstimate = <Line extends { readonly extraCutOut: string | null }>(
+  line: Line,
+): Line => ({ ...line, extraCutOut: line.extraCutOut?.replace(ESTIMATE, '') ?? null });
+
 const EXTRA = /^(\d{1,3}) extra ([\w ]+?)(?: \(about \$[\d,]+\))?$/;
 
 /** Reads the extra cut-outs from words made with `describeExtra`; anything else is left out. */

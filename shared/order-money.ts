@@ -18,6 +18,7 @@
 import type { OrderStatus } from './contract/fields.ts';
 import { dayInWords } from './dates.ts';
 import { dayOf } from './days.ts';
+import { totalLabel } from './gst.ts';
 import {
   billedCents,
   type DatedAmounts,
@@ -186,6 +187,46 @@ export const openExtras = (
   order: Priced,
   lines: readonly { readonly extraCutOut: string | null }[],
 ): string[] => (isUnpriced(order) ? lines.flatMap(({ extraCutOut }) => extraCutOut ?? []) : []);
+
+/** True while the workshop still has to say what the postage of an order is. */
+const lacksPostage = (order: Summed): boolean =>
+  order.status === 'pending' &&
+  !order.pickUp &&
+  order.promisedBy === null &&
+  order.quoteNumber === null &&
+  order.invoices.length === 0 &&
+  agreedPostage(order) === 0;
+
+interface Summed extends Priced {
+  readonly pickUp: boolean;
+  readonly totalCents: number;
+  readonly charges: readonly Charge[];
+  /** True if its prices include GST. */
+  readonly gst: boolean;
+}
+
+/** A row below the lines of an order. */
+export interface OrderSum {
+  readonly kind: 'charge' | 'postage' | 'total';
+  readonly label: string;
+  /** Null for postage that is not known yet. */
+  readonly cents: number | null;
+}
+
+/** Stands instead of an amount that is not known yet. */
+export const NOT_IN_TOTAL = 'not in the total yet';
+
+/**
+ * The rows below an order's lines. Every page and e-mail shows them in this order and wording. Its lines are
+ * a console at its own price, then each add-on with its quantity and price, so that all of it adds up.
+ */
+export const orderSums = (order: Summed): OrderSum[] => [
+  ...order.charges.map(
+    ({ label, amountCents }): OrderSum => ({ kind: 'charge', label, cents: amountCents }),
+  ),
+  ...(lacksPostage(order) ? [{ kind: 'postage', label: 'Postage', cents: null } as const] : []),
+  { kind: 'total', label: totalLabel(order.gst), cents: order.totalCents },
+];
 
 type Billed = Parameters<typeof openDeposits>[0];
 

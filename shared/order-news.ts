@@ -52,8 +52,18 @@ export const totalSubject = (shortId: string, total: string): string =>
 export const correctionHeading = 'We have changed your order';
 
 /** True if no day is promised yet. */
-export const isToConfirm = (order: { status: OrderStatus; promisedBy: string | null }): boolean =>
-  order.status === 'pending' && order.promisedBy === null;
+export const isToConfirm = (order: Parameters<typeof shownStatus>[0]): boolean =>
+  shownStatus(order) === 'pending';
+
+/**
+ * The word on an order's badge: its status, or `confirmed` from the promised day until it is being built. The
+ * statuses themselves are the specification's.
+ */
+export const shownStatus = (order: {
+  readonly status: OrderStatus;
+  readonly promisedBy: string | null;
+}): OrderStatus | 'confirmed' =>
+  order.status === 'pending' && order.promisedBy !== null ? 'confirmed' : order.status;
 
 const order: readonly string[] = ['pending', 'processing', 'shipped', 'delivered'];
 

@@ -40,6 +40,8 @@ export interface Line {
   /** Dollars as shown. */
   readonly amount: string;
   readonly isTotal?: boolean;
+  /** True for an add-on, which belongs to the line above it. */
+  readonly isPart?: boolean;
 }
 
 export interface MailContent {

@@ -113,9 +113,9 @@ const PICTURE_WIDTH = 72;
  * The cell with a line's picture; empty if it has no picture of this shop. Its `alt` is empty,
  * because the text beside it says the same.
  */
-function pictureCell(imageUrl: string | null | undefined, origin: string): Html {
+function pictureCell({ picture: imageUrl, isPart }: Line, origin: string): Html {
   const file = imageUrl && thumbnailUrl(imageUrl);
-  if (!file) return html`<td class="line" style="${CELL}"></td>`;
+  if (!file) return html`<td class="line" style="${`${CELL}${isPart ? PART : ''}`}"></td>`;
   const { width, height } = readPicture(imageUrl) ?? { width: 4, height: 3 };
   const tall = Math.round((PICTURE_WIDTH * height) / width);
   return html`<td class="line" width="${`${PICTURE_WIDTH + 12}`}" style="${CELL}"><img src="${origin + file}" alt="" width="${`${PICTURE_WIDTH}`}" height="${`${tall}`}" style="display:block;border:0;border-radius:4px"></td>`;
@@ -125,7 +125,7 @@ function lineTable(lines: readonly Line[], origin: string): Html {
   const pictured = lines.some(({ picture }) => picture && readPicture(picture));
   return table(
     lines.flatMap((line) => [
-      lineRow(line, pictured ? pictureCell(line.picture, origin) : html``),
+      lineRow(line, pictured ? pictureCell(line, origin) : html``),
       ...(line.drawing ? [drawingRow(line.drawing, pictured ? 3 : 2, origin)] : []),
     ]),
   );
@@ -143,8 +143,11 @@ function drawingImage({ path, alt, link }: MailDrawing, origin: string): Html {
 const drawingRow = (drawing: MailDrawing, columns: number, origin: string): Html =>
   html`<tr><td colspan="${`${columns}`}" style="padding:0 0 12px">${drawingImage(drawing, origin)}</td></tr>`;
 
-function lineRow({ label, details = [], amount, isTotal }: Line, picture: Html): Html {
-  const weight = isTotal ? ';font-weight:bold' : '';
+/** A part is a continuation of the line above it: without a rule, and smaller. */
+const PART = ';padding-top:0;border-top:0;font-size:14px';
+
+function lineRow({ label, details = [], amount, isTotal, isPart }: Line, picture: Html): Html {
+  const weight = isTotal ? ';font-weight:bold' : isPart ? PART : '';
   return html`<tr>${picture}<td class="line" style="${`${CELL}${weight}`}">${label}${details.map(
     (detail) => html`<br><span class="soft" style="color:#5b564d;font-size:14px">${detail}</span>`,
   )}</td><td class="line" align="right" style="${`${CELL};padding-left:12px;white-space:nowrap${weight}`}">${amount}</td></tr>`;
@@ -217,9 +220,9 @@ function textBlock(block: WordedBlock, origin: string): string {
       return block.text.replace(/^/gm, '> ');
     case 'lines':
       return block.lines
-        .map(({ label, details = [], drawing, amount }) =>
+        .map(({ label, details = [], drawing, amount, isPart }) =>
           [
-            `${label}: ${amount}`,
+            `${isPart ? '  ' : ''}${label}: ${amount}`,
             ...details.map((detail) => `  ${detail}`),
             ...(drawing ? [`  ${drawingText(drawing, origin)}`] : []),
           ].join('\n'),

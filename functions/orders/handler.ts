@@ -11,6 +11,7 @@ import { customersMessages, writersAddress } from '../inquiries/about-order.ts';
 import { newInquiry } from '../inquiries/inquiry.ts';
 import { keepInquiry } from '../inquiries/repo.ts';
 import { findLastBackup } from '../storage/last-backup.ts';
+import { invoiceSettings } from '../workshop/invoice-settings.ts';
 import {
   changeWorkshop,
   findOutlook,
@@ -305,9 +306,9 @@ export const handler = api(orderRoutes, orders)
   })
   .on('orders.takeByPhone', {
     load: ({ body, claims, idempotencyKey: key }) =>
-      loadLines(body.lines, { userId: claims.sub, key }),
-    run: async ({ body, actor, now }, loaded) => ({
-      body: adminOrderView(await takeByPhone(body, loaded, { actor, at: now })),
+      Promise.all([loadLines(body.lines, { userId: claims.sub, key }), invoiceSettings.find()]),
+    run: async ({ body, actor, now }, [loaded, settings]) => ({
+      body: adminOrderView(await takeByPhone(body, loaded, settings, { actor, at: now })),
     }),
   })
   .on(

@@ -25,6 +25,8 @@ export interface Agreed {
   /** The quote that was accepted, and its deposit. */
   readonly quoteNumber?: string | null;
   readonly depositCents?: number;
+  /** True if its prices include GST. */
+  readonly gst?: boolean;
   /** The days a shopper was told at checkout. */
   readonly estimate?: StoredOrder['estimate'];
 }
@@ -44,6 +46,7 @@ export function newOrder(
     account,
     quoteNumber = null,
     depositCents = 0,
+    gst = false,
     estimate = null,
   }: Agreed,
   actor: Actor,
@@ -65,6 +68,7 @@ export function newOrder(
     ...contents,
     charges: [...charges],
     invoices: [],
+    gst,
     depositCents,
     promisedBy: null,
     reckonedBy: null,

@@ -6,6 +6,8 @@ import { knownDetails } from '../../shared/contract/customer-details.ts';
 import { orderStatus, timestamp, undelivered } from '../../shared/contract/fields.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import { type DetailName, detailNames } from '../../shared/customer-details.ts';
+import { withoutEstimate } from '../../shared/cut-outs.ts';
+import { isUnpriced } from '../../shared/order-money.ts';
 import { type Restorable, revocation } from '../core/revocation.ts';
 import { shape } from '../core/shape.ts';
 import { type Contents, isProduct, orderedContents, pricedLines } from '../lines/line.ts';
@@ -49,6 +51,8 @@ const storedOrder = shape(() => ({
   ...orderedContents(),
   charges: z.array(charge),
   invoices: z._default(z.array(invoiceSummary), []),
+  /** True if its prices include GST, as the shop said when it was placed; unknown of older orders. */
+  gst: z._default(z.boolean(), false),
   /** The deposit agreed with its quote, in cents; 0 if there was none. */
   depositCents: z._default(z.int(), 0),
   /** The day it is promised for; null until it is confirmed. */
@@ -169,9 +173,13 @@ export function orderView(order: StoredOrder): Order {
       id: entryId('i', { orderId: order.id, orderVersion }),
       ...invoice,
     })),
-    orderItems: itemsOf(order.id, order),
+    orderItems: itemsOf(order.id, pricedContents(order)),
   };
 }
+
+/** An order's contents in words: the estimate of extra cut-outs goes once the workshop has priced them. */
+export const pricedContents = (order: StoredOrder): Contents =>
+  isUnpriced(order) ? order : { ...order, lines: order.lines.map(withoutEstimate) };
 
 /** The API's view of the lines. Without a product of the catalogue, the picture path is empty. */
 const itemsOf = (orderId: string, contents: Contents): Order['orderItems'] =>
@@ -201,8 +209,9 @@ const itemsOf = (orderId: string, contents: Contents): Order['orderItems'] =>
 export const linesAmounts = (contents: Contents): Charge[] =>
   pricedLines(contents).map((line) => {
     const extras = line.addons.map(({ quantity, name }) => `${quantity} × ${name}`);
+    const built = buildLines(withoutEstimate(line));
     return {
-      label: [`${line.quantity} × ${line.text}`, ...extras, ...buildLines(line)].join(', '),
+      label: [`${line.quantity} × ${line.text}`, ...extras, ...built].join(', '),
       amountCents: line.lineCents,
     };
   });

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { total } from '../../shared/contract/fields.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { cut } from '../../shared/cut.ts';
+import { type GstAnswer, isRegistered } from '../../shared/gst.ts';
 import { sumCharges } from '../../shared/order-money.ts';
 import { hasLeft } from '../../shared/order-news.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
@@ -62,6 +63,7 @@ function requireSoundTotal(cents: number): void {
 export async function takeByPhone(
   body: PhoneRequest,
   { catalogue, recordedAt, record, again }: Loaded,
+  settings: GstAnswer,
   { actor, at }: By,
 ): Promise<StoredOrder> {
   const made = alreadyMade(record, body, at);
@@ -69,7 +71,14 @@ export async function takeByPhone(
   const { lines, shipping = unknownAddress, charges, tell = true, pickUp, ...known } = body;
   const details = { ...known, ...shipping };
   const { order, event } = newOrder(
-    { id: randomUUID(), details, pickUp, charges, contents: writeLines(lines, catalogue) },
+    {
+      id: randomUUID(),
+      details,
+      pickUp,
+      charges,
+      contents: writeLines(lines, catalogue),
+      gst: isRegistered(settings, at),
+    },
     actor,
     at,
     { charges: [...charges], ...(tell && details.customerEmail && { told: 'order-received' }) },
@@ -83,7 +92,7 @@ export async function takeByPhone(
   // The id is random, so if it is taken, an earlier attempt of this call took it.
   if (!failed || failed === 'order') return order;
   // The same request has just made one.
-  return takeByPhone(body, await again(), { actor, at });
+  return takeByPhone(body, await again(), settings, { actor, at });
 }
 
 /**

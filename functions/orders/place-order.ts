@@ -6,6 +6,7 @@ import { accountChoices } from '../../shared/contract/choices.ts';
 import { total } from '../../shared/contract/fields.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { detailsIn } from '../../shared/customer-details.ts';
+import { isRegistered } from '../../shared/gst.ts';
 import { ringBy } from '../../shared/promise.ts';
 import { BadRequest, Conflict, TooManyRequests } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
@@ -24,7 +25,7 @@ import { getItems, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 import { transact } from '../storage/transaction.ts';
-import { findOutlook, type Outlook, readyDay } from '../workshop/workshop.ts';
+import { findOutlook, type Outlook, readyDay, type ShopOutlook } from '../workshop/workshop.ts';
 import { guest } from './event.ts';
 import { alreadyMade, claimKey } from './idempotency.ts';
 import { type Customer, newOrder } from './new-order.ts';
@@ -75,7 +76,7 @@ interface Sent {
 
 interface Loaded {
   readonly catalogue: Catalogue;
-  readonly outlook: Outlook;
+  readonly outlook: ShopOutlook;
   /** The records of the idempotency key, if one was sent and used before. */
   readonly records: readonly (Item | undefined)[];
 }
@@ -145,6 +146,7 @@ export async function placeOrder(
         details: detailsIn(body),
         pickUp: body.pickUp,
         contents,
+        gst: isRegistered(current.outlook.gst, at),
         estimate: estimateFor(contents, current.outlook, at),
       },
       customer ?? guest(body.customerEmail),

@@ -1,9 +1,10 @@
 /** Turns an accepted quote into the contents of its order. */
 import { createHash } from 'node:crypto';
+import { forVehicle } from '../../shared/build.ts';
 import type { DetailOf, References } from '../../shared/customer-details.ts';
 import { vehicleAsTyped } from '../../shared/fit.ts';
 import type { Vehicle } from '../../shared/vehicle.ts';
-import { type Contents, isProduct } from '../lines/line.ts';
+import { type Contents, isProduct, type Line } from '../lines/line.ts';
 import type { Agreed } from '../orders/new-order.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import type { EventAuthor } from './event.ts';
@@ -39,6 +40,7 @@ export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreeme
   return {
     id: deriveOrderId(quote.id),
     quoteNumber: quote.number,
+    gst: offer.gst,
     depositCents: offerTotals(offer, ticked, pickUp).depositCents,
     pickUp,
     details: {
@@ -59,19 +61,16 @@ export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreeme
   };
 }
 
-/** The chosen lines and their contents, for the quote's vehicle unless they name another. */
+/** The chosen lines and their contents, for the quote's vehicle (see `forVehicle`). */
 function chosen(
   { products, addons, lines }: StoredOffer,
   ticked: readonly number[],
   vehicle: Vehicle | null,
 ): Contents {
-  const kept = lines
+  const taken = lines
     .filter(({ optional }, index) => !optional || ticked.includes(index + 1))
-    .map(({ optional, ticked, ...line }) => ({
-      ...line,
-      vehicle: line.vehicle ?? vehicle,
-      fitsVehicle: null,
-    }));
+    .map(({ optional, ticked, ...line }) => ({ ...line, fitsVehicle: null }));
+  const kept = forVehicle<Line>(taken, vehicle, isProduct);
   const named = kept.filter(isProduct);
   const productIds = new Set(named.map(({ productId }) => productId));
   const addonIds = new Set(named.flatMap((line) => line.addons.map(({ addonId }) => addonId)));

@@ -233,7 +233,10 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
   order: row<StoredOrder>(ofOrder)({
     ...each(sale, 'id quoteNumber status createdAt updatedAt totalCents products addons'),
     lines: erasedTo((lines: StoredOrder['lines']) => lines.map(inOurWordsAlone)),
-    ...each(sale, 'charges invoices depositCents promisedBy estimate made pickUp selfCorrectedAt'),
+    ...each(
+      sale,
+      'charges invoices gst depositCents promisedBy estimate made pickUp selfCorrectedAt',
+    ),
     ...details,
     customerFirstName: erasedTo('Erased'),
     customerLastName: erasedTo('Customer'),

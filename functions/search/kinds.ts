@@ -6,6 +6,7 @@ import { cut } from '../../shared/cut.ts';
 import { invoiceState, isOverdue } from '../../shared/invoice.ts';
 import { fullName, shortId } from '../../shared/order-contact.ts';
 import { orderMoney } from '../../shared/order-money.ts';
+import { shownStatus } from '../../shared/order-news.ts';
 import { isExpired } from '../../shared/quote.ts';
 import { readInquiry } from '../inquiries/inquiry.ts';
 import { inquiryIndex } from '../inquiries/repo.ts';
@@ -136,7 +137,7 @@ const orders = kind({
     title: fullName(order),
     number: `#${shortId(order.id)}`,
     about: nameConsoles(order.products.map(({ name }) => name)),
-    state: order.status,
+    state: shownStatus(order),
     ...sumsOf(order),
   }),
   person: (order) => ({

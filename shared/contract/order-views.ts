@@ -62,6 +62,8 @@ const orderFields = () => ({
       dueAt: timestamp,
     }),
   ),
+  /** True if its prices include GST. */
+  gst: z.boolean(),
   /** The deposit agreed with its quote, in cents; 0 if there was none. */
   depositCents: z.int(),
   /** The day it is promised for; null until it is confirmed. */

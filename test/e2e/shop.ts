@@ -48,6 +48,7 @@ export const order: Order = {
   notes: 'Patrol GU',
   charges: [],
   invoices: [],
+  gst: true,
   depositCents: 0,
   promisedBy: null,
   carrier: null,

@@ -78,6 +78,7 @@ const order = (typed: string): StoredOrder => ({
   ],
   charges: [],
   invoices: [],
+  gst: true,
   depositCents: 0,
   promisedBy: null,
   reckonedBy: null,
@@ -148,7 +149,7 @@ function mailsWith(typed: string): MailContent[] {
 
 it('names no clean total over cut-outs that are still to be priced', () => {
   const sum = (extraCutOut: string | null) => firstMail({ extraCutOut });
-  expect(sum('4 extra USB holes')).toMatch(/Total\W+from \$/);
+  expect(sum('4 extra USB holes')).toMatch(/Total, GST included\W+from \$/);
   expect(sum('4 extra USB holes')).toContain('They are not in this total');
   expect(sum(null)).not.toContain('from $');
 });

@@ -128,8 +128,11 @@ const phoned = (
   stock: Catalogue,
   named: readonly { label: string; amountCents: number }[] = [],
 ) =>
-  newOrder({ id: 'p', details, contents: writeLines(lines, stock), charges: named }, owner, at)
-    .order;
+  newOrder(
+    { id: 'p', details, contents: writeLines(lines, stock), charges: named, gst: true },
+    owner,
+    at,
+  ).order;
 
 describe('the same lines', () => {
   it('come to the same in a cart, in a quote and on the phone: their exact sum', () => {

@@ -37,11 +37,19 @@ interface StatusBadgeProps {
   className?: string;
 }
 
-/** The icon and name of an order's status; an unknown one is shown as it is. */
+/** The looks of a badge. A confirmed order is still pending, and as yellow. */
+const looks: Readonly<Record<string, Look>> = {
+  ...orderStatuses,
+  confirmed: { ...orderStatuses.pending, name: 'Confirmed' },
+};
+
+/** The icon and name of an order's status, as `shownStatus` gives it; an unknown one is shown as it is. */
 export function StatusBadge({ status, pickUp = false, className }: StatusBadgeProps) {
-  const { name, colour, icon } = isStatus(status)
-    ? orderStatuses[status]
-    : { name: status, colour: 'status-neutral', icon: clock };
+  const { name, colour, icon } = (Object.hasOwn(looks, status) && looks[status]) || {
+    name: status,
+    colour: 'status-neutral',
+    icon: clock,
+  };
   return (
     <span className={cx('tag', colour, className)} data-status={status}>
       {icon}

@@ -12,8 +12,12 @@ export interface Said {
   readonly more?: readonly string[];
 }
 
+/** The price of one, where the amount is for several. */
+const each = (quantity: number, unitCents: number): string[] =>
+  quantity > 1 ? [`${formatDollars(unitCents)} each`] : [];
+
 /**
- * A row for each line with its add-ons, at the agreed or offered prices.
+ * A row for each line at its own price, and one for each of its add-ons, at the agreed or offered prices.
  *
  * @param say called with a line and its position, from 0
  */
@@ -21,9 +25,9 @@ export const lineRows = (
   contents: Contents,
   say: (line: PricedLine, index: number) => Said,
 ): Line[] =>
-  pricedLines(contents).map((line, index) => {
+  pricedLines(contents).flatMap((line, index): Line[] => {
     const { build, more = [] } = say(line, index);
-    return {
+    const own: Line = {
       label: `${line.quantity} × ${line.productId === null ? withoutLinks(line.text) : line.text}`,
       picture: line.imageUrl,
       drawing: mailDrawing(
@@ -31,14 +35,16 @@ export const lineRows = (
         line.productId ?? '',
         contents.addons.map(({ id }) => id),
       ),
-      details: [
-        ...build.map(withoutLinks),
-        ...line.addons.map(
-          ({ name, quantity, unitCents }) =>
-            `${quantity} × ${name}, ${formatDollars(unitCents)} each`,
-        ),
-        ...more,
-      ],
-      amount: formatDollars(line.lineCents),
+      details: [...each(line.quantity, line.unitCents), ...build.map(withoutLinks), ...more],
+      amount: formatDollars(line.unitCents * line.quantity),
     };
+    const parts = line.addons.map(
+      ({ name, quantity, unitCents }): Line => ({
+        label: `+ ${quantity} × ${name}`,
+        details: each(quantity, unitCents),
+        amount: formatDollars(unitCents * quantity),
+        isPart: true,
+      }),
+    );
+    return [own, ...parts];
   });

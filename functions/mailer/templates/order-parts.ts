@@ -12,12 +12,18 @@ import {
 import { formatDollars } from '../../../shared/money.ts';
 import { readyInWords } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, TO_ASK } from '../../../shared/order-contact.ts';
-import { agreedPostage, sumCharges } from '../../../shared/order-money.ts';
+import {
+  agreedPostage,
+  NOT_IN_TOTAL,
+  openExtras,
+  orderSums,
+  sumCharges,
+} from '../../../shared/order-money.ts';
 import { deliveryName } from '../../../shared/order-news.ts';
 import type { PricedLine } from '../../lines/line.ts';
 import { type Block, button, facts, type Line, text, withoutLinks } from '../../mail/content.ts';
 import type { OrderEvent } from '../../orders/event.ts';
-import type { Charge, StoredOrder } from '../../orders/order.ts';
+import { type Charge, pricedContents, type StoredOrder } from '../../orders/order.ts';
 import { lineRows } from './lines.ts';
 
 /** The place where a customer sees an order: the dashboard, or a guest's link. */
@@ -79,39 +85,36 @@ export const chargeLine = ({ label, amountCents }: Charge, more = ''): Line => (
   amount: formatDollars(amountCents),
 });
 
-export interface Told {
-  /** The order's charges by default; when it was first placed it had none. */
-  readonly charges?: readonly Charge[];
-  readonly describeBuild?: (line: PricedLine & { fitsVehicle: boolean | null }) => string[];
-  /** True if some of it has no price yet. */
-  readonly isOpen?: boolean;
-}
+/** How the lines of an order are described. */
+export type Described = (line: PricedLine & { fitsVehicle: boolean | null }) => string[];
+
+/** An order as it was placed, however soon the workshop went on with it. @param charges named then */
+export const asPlaced = (order: StoredOrder, charges: readonly Charge[] = []): StoredOrder => ({
+  ...order,
+  status: 'pending',
+  totalCents: order.totalCents - sumCharges(order.charges) + sumCharges(charges),
+  charges: [...charges],
+  invoices: [],
+  promisedBy: null,
+});
 
 /** True if an order has extra cut-outs that still need a price. A browser sent their wording. */
-export const hasOpenCutOuts = ({ lines }: StoredOrder): boolean =>
-  lines.some((line) => line.extraCutOut);
+export const hasOpenCutOuts = (order: StoredOrder): boolean =>
+  openExtras(order, order.lines).length > 0;
 
 /** The full contents of an order. */
-export function orderContents(
-  order: StoredOrder,
-  { charges = order.charges, describeBuild = buildLines, isOpen = false }: Told = {},
-): Block {
-  const total = order.totalCents - sumCharges(order.charges) + sumCharges(charges);
-  return {
-    kind: 'lines',
-    lines: [
-      ...lineRows(order, (line, index) => {
-        const { fitsVehicle = null } = order.lines[index] ?? {};
-        return { build: describeBuild({ ...line, fitsVehicle }) };
-      }),
-      ...charges.map((charge) => chargeLine(charge)),
-      {
-        label: 'Total',
-        amount: `${isOpen ? 'from ' : ''}${formatDollars(total)}`,
-        isTotal: true,
-      },
-    ],
-  };
+export function orderContents(order: StoredOrder, describeBuild: Described = buildLines): Block {
+  const rows = lineRows(pricedContents(order), (line, index) => {
+    const { fitsVehicle = null } = order.lines[index] ?? {};
+    return { build: describeBuild({ ...line, fitsVehicle }) };
+  });
+  const from = hasOpenCutOuts(order) ? 'from ' : '';
+  const sums = orderSums(order).map(({ kind, label, cents }): Line => {
+    const isTotal = kind === 'total';
+    const amount = cents === null ? NOT_IN_TOTAL : formatDollars(cents);
+    return { label: withoutLinks(label), amount: isTotal ? from + amount : amount, isTotal };
+  });
+  return { kind: 'lines', lines: [...rows, ...sums] };
 }
 
 /** The promised day, or the one that checkout named; no block if there is neither. */

@@ -25,6 +25,7 @@ import {
 import type { OrderEvent } from '../../orders/event.ts';
 import type { StoredOrder } from '../../orders/order.ts';
 import {
+  asPlaced,
   chargeLine,
   correctedFacts,
   hasOpenCutOuts,
@@ -52,12 +53,11 @@ export function orderReceived(
     blocks: [
       greeting(order.customerFirstName),
       wording('order-received', { order: shortId(order.id) }),
-      orderContents(order, {
-        charges: [],
-        describeBuild: ourLists ? (line) => ourBuildLines(line, ourLists) : buildLines,
-        isOpen: hasOpenCutOuts(order),
-      }),
-      ...openBlocks(order),
+      orderContents(
+        asPlaced(order),
+        ourLists ? (line) => ourBuildLines(line, ourLists) : buildLines,
+      ),
+      ...openBlocks(asPlaced(order)),
       ...readyBlocks(order),
       ...postedTo(order, ourLists !== undefined),
       text(`You pay nothing now. ${nextStepsOf(order).join(' ')}`),
@@ -78,7 +78,7 @@ export function orderTaken(
     blocks: [
       greeting(order.customerFirstName),
       wording('order-taken', { order: shortId(order.id) }),
-      orderContents(order, { charges }),
+      orderContents(asPlaced(order, charges)),
       ...postedTo(order, false),
       text(
         `What happens next: ${order.pickUp || charges.some(isPostage) ? '' : 'we work out the postage and add it to the order, then '}we build it. You get an e-mail at each step.`,

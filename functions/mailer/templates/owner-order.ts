@@ -10,7 +10,9 @@ import type { OrderEvent } from '../../orders/event.ts';
 import type { StoredOrder } from '../../orders/order.ts';
 import {
   address,
+  asPlaced,
   correctedFacts,
+  type Described,
   deliveryFact,
   hasOpenCutOuts,
   isPostageOpen,
@@ -18,7 +20,6 @@ import {
   nameOf,
   type OrderPath,
   orderContents,
-  type Told,
 } from './order-parts.ts';
 
 /** The place where the owner sees an order. */
@@ -27,18 +28,18 @@ const ownersPath = ({ id }: StoredOrder): OrderPath => `/admin-dashboard?tab=ord
 const replyTo = ({ customerEmail }: StoredOrder) =>
   customerEmail === null ? {} : { replyTo: customerEmail };
 
-const forTheWorkshop: Told['describeBuild'] = (line) =>
+const forTheWorkshop: Described = (line) =>
   workshopLines({ product: { imageUrl: line.imageUrl ?? '' }, ...line });
 
 export function newOrder(order: StoredOrder): MailContent {
   const { customerEmail, customerPhone, notes, estimate } = order;
-  const isOpen = hasOpenCutOuts(order);
+  const placed = asPlaced(order);
   return {
     ...replyTo(order),
-    subject: `New order ${shortId(order.id)}: ${isOpen ? 'from ' : ''}${formatDollars(order.totalCents)}`,
+    subject: `New order ${shortId(order.id)}: ${hasOpenCutOuts(placed) ? 'from ' : ''}${formatDollars(placed.totalCents)}`,
     heading: `New order ${shortId(order.id)}`,
     blocks: [
-      orderContents(order, { charges: [], describeBuild: forTheWorkshop, isOpen }),
+      orderContents(placed, forTheWorkshop),
       ...facts({
         'Ring by': estimate && dayInWords(estimate.ringBy),
         'Told at checkout': estimate?.readyBy && `Ready about ${dayInWords(estimate.readyBy)}`,
@@ -94,7 +95,7 @@ export function cancelledOrder(order: StoredOrder): MailContent {
     heading,
     blocks: [
       text(`${nameOf(order)} cancelled it before you started on it, so it is out of the queue.`),
-      orderContents(order, { describeBuild: forTheWorkshop }),
+      orderContents(order, forTheWorkshop),
       ...(order.invoices.length > 0
         ? [
             text(

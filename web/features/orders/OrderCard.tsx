@@ -5,8 +5,14 @@ import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { nextStep, readyInWords } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
-import { comesToCents, isUnpriced, openExtras, paidAndLeft } from '../../../shared/order-money.ts';
-import { pickUpNames, trackingLink } from '../../../shared/order-news.ts';
+import {
+  comesToCents,
+  NOT_IN_TOTAL,
+  openExtras,
+  orderSums,
+  paidAndLeft,
+} from '../../../shared/order-money.ts';
+import { pickUpNames, shownStatus, trackingLink } from '../../../shared/order-news.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { cx } from '../../ui/cx.ts';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
@@ -44,7 +50,7 @@ export function OrderCard({
   open,
   wanted = false,
 }: OrderCardProps) {
-  const { id, status, createdAt, totalCents, notes, charges } = order;
+  const { id, status, createdAt, notes } = order;
   const extras = openExtras(order, order.orderItems);
   const ready = readyInWords(order);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +70,7 @@ export function OrderCard({
             </button>
           </Tooltip>
         </h2>
-        <StatusBadge status={status} pickUp={order.pickUp} className="text-sm" />
+        <StatusBadge status={shownStatus(order)} pickUp={order.pickUp} className="text-sm" />
         <p className="text-soft sm:ml-auto">
           Placed <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
         </p>
@@ -79,27 +85,7 @@ export function OrderCard({
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <OrderItems items={order.orderItems} />
-          {charges.map(({ label, amountCents }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
-            <p key={index} className="flex justify-between gap-4 py-1">
-              <Sentence>{label}</Sentence>
-              <span className="tabular-nums">
-                <Money cents={amountCents} />
-              </span>
-            </p>
-          ))}
-          {isUnpriced(order) && !order.pickUp && (
-            <p className="flex justify-between gap-4 py-1">
-              <span>Postage</span>
-              <span className="text-soft">not in the total yet</span>
-            </p>
-          )}
-          <p className="mt-2 flex justify-between gap-4 border-line border-t pt-3 font-extrabold text-lg">
-            <span>Total</span>
-            <span data-testid="order-total" className="tabular-nums">
-              <FromMoney cents={totalCents} extras={extras} />
-            </span>
-          </p>
+          <OrderSums order={order} extras={extras} />
           {status === 'cancelled' && (
             <p className="mt-1 flex justify-between gap-4 font-bold">
               <span>Cancelled, so it comes to</span>
@@ -136,6 +122,31 @@ export function OrderCard({
         <OrderActions order={order} token={token} open={open} />
       </div>
     </article>
+  );
+}
+
+/** The charges, the postage while it is not known, and the total. */
+function OrderSums({ order, extras }: { order: Order; extras: readonly string[] }) {
+  return orderSums(order).map(({ kind, label, cents }, index) =>
+    kind === 'total' ? (
+      <p
+        key={kind}
+        className="mt-2 flex justify-between gap-4 border-line border-t pt-3 font-extrabold text-lg"
+      >
+        <Sentence>{label}</Sentence>
+        <span data-testid="order-total" className="tabular-nums">
+          <FromMoney cents={order.totalCents} extras={extras} />
+        </span>
+      </p>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
+      <p key={index} className="flex justify-between gap-4 py-1">
+        <Sentence>{label}</Sentence>
+        <span className={cents === null ? 'text-soft' : 'tabular-nums'}>
+          {cents === null ? NOT_IN_TOTAL : <Money cents={cents} />}
+        </span>
+      </p>
+    ),
   );
 }
 
@@ -282,13 +293,21 @@ function OrderItems({ items }: { items: Order['orderItems'] }) {
     <ul className="grid gap-4">
       {items.map(({ id, product, quantity, priceAtPurchase, addons, ...build }) => (
         <li key={id}>
-          <div className="grid grid-cols-[5.5rem_1fr_auto] gap-x-4">
-            <Picture
-              src={product.imageUrl}
-              alt=""
-              sizes="6rem"
-              className="aspect-[4/3] rounded-tag"
-            />
+          <div
+            className={cx(
+              'grid gap-x-4',
+              product.imageUrl ? 'grid-cols-[5.5rem_1fr_auto]' : 'grid-cols-[1fr_auto]',
+            )}
+          >
+            {/* A line in the workshop’s words, such as labour, has no picture. */}
+            {product.imageUrl && (
+              <Picture
+                src={product.imageUrl}
+                alt=""
+                sizes="6rem"
+                className="aspect-[4/3] rounded-tag"
+              />
+            )}
             <div className="min-w-0">
               <p className="font-bold">
                 <Verbatim>{product.name}</Verbatim>

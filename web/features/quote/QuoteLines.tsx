@@ -89,7 +89,7 @@ function LineDrawing({ line: { drawing, productId } }: { line: Line }) {
 const times = (quantity: number) => (quantity > 1 ? `${quantity} × ` : '');
 
 function LineContent({ line }: { line: Line }) {
-  const { productId, text, quantity, unitCents, addons, lineCents, imageUrl } = line;
+  const { productId, text, quantity, unitCents, addons, imageUrl } = line;
   return (
     <span className="flex flex-1 flex-wrap items-start gap-x-4 gap-y-3 sm:flex-nowrap">
       {imageUrl && (
@@ -127,7 +127,7 @@ function LineContent({ line }: { line: Line }) {
         </span>
       </span>
       <span className="flex-none font-semibold tabular-nums">
-        <Money cents={lineCents} />
+        <Money cents={unitCents * quantity} />
       </span>
     </span>
   );

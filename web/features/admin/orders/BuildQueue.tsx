@@ -7,6 +7,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { isLate, promisedInWords, waitsForDeposit } from '../../../../shared/order-money.ts';
+import { shownStatus } from '../../../../shared/order-news.ts';
 import { cx } from '../../../ui/cx.ts';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
@@ -148,7 +149,7 @@ function QueueRow({ order, place, onSheet }: QueueRowProps) {
           <span className="font-semibold">
             <Verbatim>{fullName(order)}</Verbatim>
           </span>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={shownStatus(order)} />
           {order.pickUp && <span className="tag">Pick-up</span>}
           <MoneyBadges order={order} now={Date.now()} />
           {order.made && <span className="tag status-green">{madeNames[order.made]}</span>}

@@ -5,7 +5,12 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../../shared/customer-details.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
-import { comesToCents, promisedInWords } from '../../../../shared/order-money.ts';
+import {
+  comesToCents,
+  NOT_IN_TOTAL,
+  orderSums,
+  promisedInWords,
+} from '../../../../shared/order-money.ts';
 import { trackingLink } from '../../../../shared/order-news.ts';
 import { copy } from '../../../lib/page/copy.ts';
 import { Sentence } from '../../../ui/Sentence.tsx';
@@ -262,15 +267,15 @@ export function OrderContents({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className="mt-3 border-line border-t pt-2">
-        {order.charges.map(({ label, amountCents }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
-          <SumRow key={index} name={<Sentence>{label}</Sentence>}>
-            <Money cents={amountCents} />
-          </SumRow>
-        ))}
-        <SumRow name="Order total" className="font-bold">
-          <Money cents={order.totalCents} />
-        </SumRow>
+        {orderSums(order).map(({ kind, label, cents }, index) => {
+          const name = <Sentence>{label.replace(/^Total/, 'Order total')}</Sentence>;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
+            <SumRow key={index} name={name} className={kind === 'total' && 'font-bold'}>
+              {cents === null ? NOT_IN_TOTAL : <Money cents={cents} />}
+            </SumRow>
+          );
+        })}
         {order.status === 'cancelled' && (
           <SumRow name="Cancelled, so it comes to" className="font-bold">
             <Money cents={comesToCents(order)} />

@@ -5,7 +5,7 @@ import { formatDay, formatWeekday } from '../../../../shared/dates.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { comesToCents, isLate, openExtras } from '../../../../shared/order-money.ts';
-import { hasBeenPosted } from '../../../../shared/order-news.ts';
+import { hasBeenPosted, shownStatus } from '../../../../shared/order-news.ts';
 import { apart, Part } from '../../../lib/page/apart.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FromMoney } from '../../../ui/FromMoney.tsx';
@@ -133,7 +133,7 @@ function Facts({ order }: { order: AdminOrder }) {
   return (
     <>
       <span className="order-badge flex flex-wrap gap-1 whitespace-nowrap [grid-area:badge]">
-        <StatusBadge status={order.status} pickUp={order.pickUp} />
+        <StatusBadge status={shownStatus(order)} pickUp={order.pickUp} />
         {order.pickUp && !hasBeenPosted(order.status) && <span className="tag">Pick-up</span>}
         <UndeliveredMark undelivered={order.undelivered} />
         <MoneyBadges order={order} now={Date.now()} />

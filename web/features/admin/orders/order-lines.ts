@@ -1,5 +1,5 @@
 /** The lines of an order as typed, with the prices they were agreed at. */
-import { buildOf } from '../../../../shared/build.ts';
+import { buildOf, forVehicle } from '../../../../shared/build.ts';
 import type { AdminOrder, AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
 import { vehicleAsTyped } from '../../../../shared/fit.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
@@ -39,10 +39,11 @@ export const linesOf = ({ orderItems }: AdminOrder): readonly OrderDraftLine[] =
 
 /** The lines of a quote with its prices and its vehicle, without options that are not ticked. */
 export const quotedLines = ({ offer }: AdminQuote): readonly OrderDraftLine[] =>
-  offer.lines
-    .filter(({ optional, ticked }) => !optional || ticked)
-    .map((line) => ({ ...line, vehicle: line.vehicle ?? vehicleAsTyped(offer.vehicle ?? '') }))
-    .map(agreedLine);
+  forVehicle(
+    offer.lines.filter(({ optional, ticked }) => !optional || ticked),
+    vehicleAsTyped(offer.vehicle ?? ''),
+    ({ productId }) => productId !== null,
+  ).map(agreedLine);
 
 /** The lines with their prices: as typed or agreed, or else the catalogue's. */
 export function priceOrderLines(

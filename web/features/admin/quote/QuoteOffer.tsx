@@ -56,18 +56,7 @@ export function QuoteOffer({ quote }: { quote: AdminQuote }) {
 }
 
 function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | undefined }) {
-  const {
-    number,
-    productId,
-    text,
-    imageUrl,
-    quantity,
-    unitCents,
-    addons,
-    optional,
-    ticked,
-    lineCents,
-  } = line;
+  const { number, productId, text, imageUrl, quantity, unitCents, addons, optional, ticked } = line;
   const isTicked = accepted ? accepted.includes(number) : ticked;
   return (
     <li className="quote-offered grid grid-cols-[4rem_1fr_auto] items-start gap-3 border-line border-b py-2.5">
@@ -88,7 +77,7 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
             <span>{`+ ${addon.quantity} × `}</span>
             <Verbatim>{addon.name}</Verbatim>{' '}
             <span className="text-soft tabular-nums">
-              <Money cents={addon.unitCents} />
+              <Money cents={addon.unitCents * addon.quantity} />
             </span>
           </p>
         ))}
@@ -101,7 +90,7 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
       <span
         className={optional && !isTicked ? 'text-soft tabular-nums' : 'font-semibold tabular-nums'}
       >
-        <Money cents={lineCents} />
+        <Money cents={unitCents * quantity} />
       </span>
       <div className="col-span-full empty:hidden">
         <LaidOut of={text} product={productId ?? ''} line={line} />

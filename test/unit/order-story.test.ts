@@ -1,0 +1,141 @@
+/** An order's story is told in one way: on its page, in its e-mails, in the dashboard and in its quote. */
+import { describe, expect, it } from 'vitest';
+import { render as renderFor } from '../../functions/mail/render.ts';
+import { orderChanged, orderReceived } from '../../functions/mailer/templates/order.ts';
+import { newOrder as newOrderMail } from '../../functions/mailer/templates/owner-order.ts';
+import { newEvent } from '../../functions/orders/event.ts';
+import { newOrder } from '../../functions/orders/new-order.ts';
+import { adminOrderView, orderView, type StoredOrder } from '../../functions/orders/order.ts';
+import { buildOf, forVehicle, workshopLines } from '../../shared/build.ts';
+import { firstFacts } from '../../shared/business.ts';
+import { detailNames } from '../../shared/customer-details.ts';
+import { eachOf } from '../../shared/each-of.ts';
+import { orderSums } from '../../shared/order-money.ts';
+import { shownStatus } from '../../shared/order-news.ts';
+
+const customer = { id: 'u', email: 'jo@example.com' };
+const build = { ...buildOf({}), fitsVehicle: null };
+
+/** Two consoles with one kind of add-on, and an extra cut-out of which the shopper read an estimate. */
+const placed: StoredOrder = newOrder(
+  {
+    id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+    account: customer,
+    details: {
+      ...eachOf(detailNames, () => null),
+      customerFirstName: 'Jo',
+      customerEmail: customer.email,
+    },
+    contents: {
+      products: [{ id: 'p', name: 'Tourer', imageUrl: '', price: 45_400 }],
+      addons: [{ id: 'a', name: 'Switch Panel', price: 4_900 }],
+      lines: [
+        {
+          ...build,
+          extraCutOut: '1 extra UHF slot (about $35)',
+          productId: 'p',
+          quantity: 2,
+          addons: [{ addonId: 'a', quantity: 3 }],
+        },
+      ],
+    },
+    gst: true,
+  },
+  customer,
+  new Date('2026-11-22T00:00:00Z'),
+).order;
+
+const confirmed: StoredOrder = {
+  ...placed,
+  promisedBy: '2026-12-18',
+  charges: [
+    { label: 'Postage', amountCents: 3_800 },
+    { label: 'Extra cut-outs', amountCents: 3_000 },
+  ],
+  totalCents: placed.totalCents + 6_800,
+};
+
+const read = (mail: Parameters<typeof renderFor>[0]) =>
+  renderFor(mail, 'https://shop.example', firstFacts).text;
+const toCustomer = (order: StoredOrder) => read(orderReceived(order, '/x'));
+const toOwner = (order: StoredOrder) => read(newOrderMail(order));
+
+describe('the lines of an order', () => {
+  it.each([
+    ['the customer', toCustomer],
+    ['the owner', toOwner],
+  ])('are at their own prices in the e-mail to %s, and add up to the total', (_, mail) => {
+    const text = mail(placed);
+    expect(text).toContain('2 × Tourer: $908.00\n  $454.00 each\n');
+    expect(text).toContain('  + 3 × Switch Panel: $147.00\n  $49.00 each\n');
+    expect(text).toContain('Postage: not in the total yet\nTotal, GST included: from $1,055.00\n');
+  });
+
+  it('say what the page says, in the same words', () => {
+    const [line] = orderView(placed).orderItems;
+    expect(line).toMatchObject({ priceAtPurchase: 45_400, addons: [{ priceAtPurchase: 4_900 }] });
+    const sums = orderSums(orderView(confirmed)).map(({ label, cents }) => [label, cents]);
+    expect(sums).toEqual([
+      ['Postage', 3_800],
+      ['Extra cut-outs', 3_000],
+      ['Total, GST included', 112_300],
+    ]);
+  });
+
+  it('say nothing of GST for a shop that is not registered', () => {
+    expect(toCustomer({ ...placed, gst: false })).toContain('\nTotal: from $1,055.00\n');
+  });
+
+  it('leave postage out where it is picked up', () => {
+    expect(toCustomer({ ...placed, pickUp: true })).not.toContain('Postage');
+  });
+});
+
+describe('the estimate of an extra cut-out', () => {
+  const ESTIMATE = '1 extra UHF slot (about $35)';
+
+  it('stands until the workshop has set a price', () => {
+    expect(toCustomer(placed)).toContain(ESTIMATE);
+    expect(toOwner(placed)).toContain(ESTIMATE);
+    expect(orderView(placed).orderItems[0]?.extraCutOut).toBe(ESTIMATE);
+  });
+
+  it('is gone beside that price, for the customer and for the workshop', () => {
+    const event = newEvent(confirmed, { type: 'lines', from: 1, to: 2, actor: customer });
+    const told = read(orderChanged(confirmed, '/x', event));
+    expect(told).toContain('Extra cut-out: 1 extra UHF slot\n');
+    const [line] = adminOrderView(confirmed).orderItems;
+    expect(line && workshopLines(line)).toContain('Extra cut-out: 1 extra UHF slot');
+    expect(orderView(confirmed).orderItems[0]?.extraCutOut).toBe('1 extra UHF slot');
+  });
+});
+
+it('a confirmed order says so until it is built', () => {
+  const says = (order: StoredOrder) => shownStatus(orderView(order));
+  expect(says(placed)).toBe('pending');
+  expect(says(confirmed)).toBe('confirmed');
+  expect(says({ ...confirmed, status: 'processing' })).toBe('processing');
+  // The status itself is the specification's.
+  expect(orderView(confirmed).status).toBe('pending');
+});
+
+describe('the vehicle of a quote', () => {
+  const hilux = { make: 'Toyota', model: 'HiLux', year: 2020 };
+  const jimny = { make: 'Suzuki', model: 'Jimny', year: 2019 };
+  const labour = { vehicle: null, productId: null };
+  const vehicles = (lines: readonly { vehicle: typeof hilux | null; productId: string | null }[]) =>
+    forVehicle(lines, hilux, ({ productId }) => productId !== null).map(({ vehicle }) => vehicle);
+
+  it('is that of its consoles, and of no labour beside them', () => {
+    const product = { vehicle: null, productId: 'p' };
+    expect(vehicles([labour, product, { ...product, vehicle: jimny }])).toEqual([
+      null,
+      hilux,
+      jimny,
+    ]);
+  });
+
+  it('is that of the first line where all are in words', () => {
+    expect(vehicles([labour, labour])).toEqual([hilux, null]);
+  });
+});

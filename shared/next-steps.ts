@@ -3,7 +3,7 @@ import { dayInWords } from './dates.ts';
 import { dayOf } from './days.ts';
 import { openCents, openDeposits } from './invoice.ts';
 import { formatDollars } from './money.ts';
-import { isPostage, promisedInWords } from './order-money.ts';
+import { isPostage, paidAndLeft, promisedInWords } from './order-money.ts';
 
 /** The days that checkout named: when the order would be ready, and by when the workshop rings. */
 interface Estimate {
@@ -105,6 +105,43 @@ export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string |
       : 'Next: it arrives. Something wrong with it? Ask us below.';
   }
   return undefined;
+}
+
+/**
+ * An accepted quote's order so far, for the quote's own page, a sentence each: its deposit until that is paid,
+ * then what is paid and what is left, and the next steps.
+ */
+export function sinceAccepted(order: OrderSoFar & { readonly totalCents: number }): string[] {
+  const { status } = order;
+  if (status === 'cancelled') return ['The order was cancelled.'];
+  const handover = nextStepsOf(order).at(-1) ?? '';
+  const ahead = status === 'pending' || status === 'processing' ? [handover] : [];
+  const [deposit] = openDeposits(order);
+  if (deposit) {
+    return [
+      `The deposit of ${formatDollars(openCents(deposit))} is due by ${dayInWords(deposit.dueAt)}. Its invoice comes by e-mail and says how to pay, with the invoice number as the reference.`,
+      'We start building once it’s paid.',
+      ...ahead,
+    ];
+  }
+  const next = nextStep(order);
+  return [...paidInWords(order), ...(next ? [next] : []), ...ahead];
+}
+
+/** The sentence about an accepted quote's money; none while nothing is paid. */
+function paidInWords(order: Parameters<typeof sinceAccepted>[0]): string[] {
+  const money = paidAndLeft(order);
+  if (!money || money.paidCents === 0) return [];
+  const deposits = order.invoices.filter((one) => one.kind === 'deposit' && one.paidCents > 0);
+  const paid = deposits.reduce((sum, one) => sum + one.paidCents, 0);
+  if (money.leftCents === 0) return ['It is paid in full. Thank you.'];
+  const what =
+    paid === money.paidCents
+      ? `The deposit of ${formatDollars(paid)}`
+      : formatDollars(money.paidCents);
+  return [
+    `${what} is paid: thank you. ${formatDollars(money.leftCents)} is left to pay. ${money.when}`,
+  ];
 }
 
 const byDueDay = (one: { dueAt: string }, other: { dueAt: string }): number =>

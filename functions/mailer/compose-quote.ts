@@ -1,5 +1,6 @@
 /** Writes the e-mails about quotes, as `compose.ts` does for the others. */
 import { isExpired } from '../../shared/quote.ts';
+import { findFacts } from '../business/facts.ts';
 import { wantsNoReminders } from '../mail/address.ts';
 import type { MailContent } from '../mail/content.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -22,7 +23,13 @@ import {
 } from './about.ts';
 import * as templates from './templates/quote.ts';
 
-type Write = (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => MailContent;
+/** @param dueDays days to pay an invoice */
+type Write = (
+  quote: QuoteRecord,
+  sent: StoredRevision,
+  path: QuotePath,
+  dueDays: number,
+) => MailContent;
 
 /**
  * Composes an e-mail about one revision. It carries the link it was caused with, or is not sent:
@@ -31,7 +38,10 @@ type Write = (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => Mail
 const fromRevision =
   (write: Write, check?: (quote: QuoteRecord, sent: StoredRevision) => Promise<void>) =>
   async (mail: Mail) => {
-    const { quote, sent } = await findQuoteAndRevision(subjectId(mail), causeNumber(mail));
+    const [{ quote, sent }, { dueDays }] = await Promise.all([
+      findQuoteAndRevision(subjectId(mail), causeNumber(mail)),
+      findFacts(),
+    ]);
     if (!quote || !sent) return undefined;
     const path = await quotePath(quote, new Date());
     if (!path || (mail.linkVersion ?? 1) !== quote.linkVersion) {
@@ -40,7 +50,7 @@ const fromRevision =
       );
     }
     await check?.(quote, sent);
-    return write(quote, sent, path);
+    return write(quote, sent, path, dueDays);
   };
 
 /** @throws ObsoleteMail unless the customer can still accept the offer in the reminder */

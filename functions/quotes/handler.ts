@@ -14,6 +14,7 @@ import { loadCatalogue } from '../lines/catalogue.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { changeQueue, promiseOf } from '../orders/queue.ts';
+import { findOrder } from '../orders/repo.ts';
 import { invoiceSettings } from '../workshop/invoice-settings.ts';
 import {
   findOutlook,
@@ -47,14 +48,15 @@ import { duplicatedQuote, editedQuote, newQuote, quotesSay, type Said } from './
 
 const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 
-/** Like `followLink`, with the questions about the quote and the workshop. */
+/** Like `followLink`, with the questions about the quote, its order and the workshop. */
 async function openLink(...link: Parameters<typeof followLink<SentQuote>>) {
   const [found, outlook] = await Promise.all([followLink(...link), findOutlook()]);
-  const [questions, seller] = await Promise.all([
+  const [questions, seller, order] = await Promise.all([
     findQuestions(found.quote),
     found.sent?.seller ?? findFacts().then(sellerOf),
+    found.quote.accepted ? findOrder(found.quote.accepted.orderId) : undefined,
   ]);
-  return { ...found, outlook, questions, seller };
+  return { ...found, outlook, questions, seller, order };
 }
 
 interface SentQuote {
@@ -254,7 +256,8 @@ export const handler = api(quoteRoutes, quotes)
       const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
       // Only the call that placed the order gets its link; a repeated one does not.
       const orderLink = placed ? (`/order/${await orderLinkToken(placed, now)}` as const) : null;
-      return { body: { ...publicView(quote, found, now), orderLink } };
+      const order = placed ?? found.order;
+      return { body: { ...publicView(quote, { ...found, order }, now), orderLink } };
     },
   })
   .on('quotes.declineByLink', {

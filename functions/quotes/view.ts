@@ -1,7 +1,9 @@
 /** The API's views of a quote. */
 import type { Seller } from '../../shared/business.ts';
 import type { AdminQuote, Quote, QuoteSummary, ResponseOf } from '../../shared/contract/index.ts';
+import { sinceAccepted } from '../../shared/next-steps.ts';
 import { isExpired } from '../../shared/quote.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { consolesOf } from '../orders/queue.ts';
 import { type Outlook, readyFields } from '../workshop/workshop.ts';
 import type { QuoteEvent } from './event.ts';
@@ -63,6 +65,8 @@ interface Found {
   readonly questions: Quote['questions'];
   readonly outlook: Outlook;
   readonly seller: Seller;
+  /** The order, once the quote is accepted. */
+  readonly order?: StoredOrder | undefined;
 }
 
 /**
@@ -74,7 +78,7 @@ interface Found {
  */
 export function publicView(
   quote: QuoteRecord,
-  { sent, questions, outlook, seller }: Found,
+  { sent, questions, outlook, seller, order }: Found,
   now: Date,
 ): Quote {
   if (!sent) throw new Error('A sent quote has no revision');
@@ -83,6 +87,7 @@ export function publicView(
   return {
     ...standing(quote, now),
     offer: quote.state === 'withdrawn' ? null : offerView(sent.offer),
+    told: order ? sinceAccepted(order).join('\n') : '',
     needsPhone: quote.customerPhone === null,
     ...(isOpen && readyFields(outlook, now, consolesOf(wanted))),
     remindersStopped: quote.remindersStopped,

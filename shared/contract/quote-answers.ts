@@ -138,6 +138,8 @@ const publicFields = () => ({
   needsPhone: z.boolean(),
   /** The day it would be ready if accepted now; absent when answered or without days. */
   readyBy: z.optional(day),
+  /** How its order stands, a sentence a line; empty until it is accepted. */
+  told: z.string(),
   remindersStopped: z.boolean(),
   /** The customer's questions and the workshop's answers, oldest first. */
   questions: z.array(

@@ -75,7 +75,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await agreement.press('Space');
   await page.getByRole('button', { name: 'Accept for $249.00' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Accepted: this is order #' })).toBeFocused();
-  await expect(page.getByText('The deposit is $124.50. Its invoice comes by e-mail')).toBeVisible();
+  await expect(page.getByText('The deposit of $124.50 is due by')).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'an accepted quote', { colors: false });
   await mailbox().arrived('quote-accepted', quote.id);
   await mailbox().arrived('accepted-quote', quote.id);

@@ -127,6 +127,7 @@ export const quote: Quote = {
     totals: { subtotalCents: 16_000, totalCents: 16_000, gstCents: 1455, depositCents: 0 },
   },
   needsPhone: false,
+  told: '',
   remindersStopped: false,
   questions: [],
 };

@@ -396,7 +396,7 @@ describe('an e-mail', () => {
       ],
     };
     const sent = { revision: 1, sentAt: inquiry('').createdAt, validUntil: inquiry('').createdAt };
-    const mail = quoteSent({ number: 'Q1' } as QuoteRecord, { ...sent, offer }, '/quote/x');
+    const mail = quoteSent({ number: 'Q1' } as QuoteRecord, { ...sent, offer }, '/quote/x', 7);
     const { html } = render(mail, origin);
     expect([...html.matchAll(/<img src="([^"]*)"/g)].map(([, address]) => address)).toEqual([
       `${origin}${folder}/320.jpg`,

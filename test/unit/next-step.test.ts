@@ -1,6 +1,6 @@
 /** The next step and the amount left to pay, as a customer reads them, follow from the order. */
 import { describe, expect, it } from 'vitest';
-import { nextStep } from '../../shared/next-steps.ts';
+import { nextStep, sinceAccepted } from '../../shared/next-steps.ts';
 import { paidAndLeft } from '../../shared/order-money.ts';
 
 const TODAY = '2026-11-26';
@@ -30,6 +30,40 @@ const quoted = {
   charges: [{ label: 'Postage', amountCents: 4_900 }],
 };
 const paid = { ...deposit, paidCents: 19_095 };
+
+describe('what has come of an accepted quote', () => {
+  const says = (changed: object) =>
+    sinceAccepted({ ...quoted, ...changed } as Parameters<typeof sinceAccepted>[0]).join(' ');
+  const POSTED = 'We post it, and e-mail you the tracking number.';
+
+  it('is the deposit, with its day, until that is paid', () => {
+    expect(says({ invoices: [deposit] })).toBe(
+      `The deposit of $190.95 is due by 4 December 2026. Its invoice comes by e-mail and says how to pay, with the invoice number as the reference. We start building once it’s paid. ${POSTED}`,
+    );
+  });
+
+  it('is what was paid and what is left, once it is paid', () => {
+    expect(says({ invoices: [paid] })).toBe(
+      `The deposit of $190.95 is paid: thank you. $445.55 is left to pay. We send you an invoice once it’s built. We ring you with a date. ${POSTED}`,
+    );
+  });
+
+  it('names all that is paid, not the deposit alone', () => {
+    const balance = { ...deposit, kind: 'balance', totalCents: 44_555, paidCents: 10_000 };
+    expect(says({ invoices: [paid, balance] })).toContain(
+      '$290.95 is paid: thank you. $345.55 is left to pay. By 4 December 2026.',
+    );
+    const all = { ...balance, paidCents: 44_555 };
+    expect(says({ invoices: [paid, all], status: 'shipped' })).toBe(
+      'It is paid in full. Thank you. Next: it arrives. Something wrong with it? Ask us below.',
+    );
+  });
+
+  it('says nothing of a deposit that nobody asked for', () => {
+    expect(says({ depositCents: 0 })).not.toMatch(/deposit/);
+    expect(says({ status: 'cancelled' })).toBe('The order was cancelled.');
+  });
+});
 
 describe('what comes next', () => {
   it.each([

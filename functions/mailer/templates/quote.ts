@@ -3,6 +3,7 @@ import { buildLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
+import { depositNote } from '../../../shared/payment-terms.ts';
 import { deliveryNotes } from '../../../shared/quote-delivery.ts';
 import { offerSums } from '../../../shared/quote-totals.ts';
 import {
@@ -54,12 +55,18 @@ function offered(offer: StoredOffer): Block {
   return { kind: 'lines', lines };
 }
 
-function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Block[] {
+function sentBlocks(
+  { offer, validUntil }: StoredRevision,
+  path: QuotePath,
+  dueDays: number,
+): Block[] {
   const deliveryNote = deliveryNotes[offer.delivery];
   return [
     ...facts({ Vehicle: withoutLinks(offer.vehicle ?? '') }),
     offered(offer),
-    ...(deliveryNote ? [text(deliveryNote)] : []),
+    ...[deliveryNote, depositNote(offerTotals(offer).depositCents, dueDays)].flatMap((note) =>
+      note ? [text(note)] : [],
+    ),
     ...(offer.notes ? [text(offer.notes)] : []),
     text(
       `You can accept it until the end of ${dayInWords(validUntil)} (Queensland time). You don’t need an account. Questions? Ask them on the same page, or reply to this e-mail.`,
@@ -71,7 +78,7 @@ function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Blo
 
 const sending =
   (heading: string, says: 'quote-sent' | 'quote-revised') =>
-  (quote: QuoteRecord, sent: StoredRevision, path: QuotePath): MailContent => {
+  (quote: QuoteRecord, sent: StoredRevision, path: QuotePath, dueDays: number): MailContent => {
     const number = named(quote, sent.revision);
     return {
       subject: `Your quote ${number}`,
@@ -79,7 +86,7 @@ const sending =
       blocks: [
         greeting(firstName(sent.offer)),
         wording(says, { quote: number }),
-        ...sentBlocks(sent, path),
+        ...sentBlocks(sent, path, dueDays),
       ],
     };
   };

@@ -2,12 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { nextStepsOf } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { whenDue } from '../../../shared/payment-terms.ts';
 import { api } from '../../lib/api/api.ts';
 import { usePress } from '../../lib/form/useAction.ts';
-import { facts } from '../../lib/page/facts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
@@ -97,9 +94,8 @@ interface AcceptedProps {
 }
 
 function Accepted({ open, accepted }: AcceptedProps) {
-  const { token, answered, orderLink } = open;
-  const { at, by, orderId, totalCents, depositCents } = accepted;
-  const handover = nextStepsOf(accepted).at(-1);
+  const { token, quote, answered, orderLink } = open;
+  const { at, by, orderId, totalCents } = accepted;
   return (
     <Note title={`Accepted: this is order #${shortId(orderId)}`} answered={answered}>
       <p>
@@ -109,21 +105,13 @@ function Accepted({ open, accepted }: AcceptedProps) {
       </p>
       <h3 className="mt-1 text-base">How it goes</h3>
       <ol className="list-decimal pl-5">
-        {depositCents > 0 && (
-          <li>
-            The deposit is{' '}
-            <strong>
-              <Money cents={depositCents} />
-            </strong>
-            . Its invoice comes by e-mail and says how to pay, with the invoice number as the
-            reference.
+        {quote.told.split('\n').map((said) => (
+          <li key={said}>
+            <Sentence>{said}</Sentence>
           </li>
-        )}
-        <li>{depositCents > 0 ? 'We start building once it’s paid.' : 'We build it.'}</li>
-        <li>{`${whenDue(facts.dueDays)} You’ll get an e-mail at each step.`}</li>
-        <li>{handover}</li>
+        ))}
       </ol>
-      <p>Your order says how far it is, and what is paid.</p>
+      <p>You’ll get an e-mail at each step. Your order says how far it is, and what is paid.</p>
       {orderLink ? (
         <a href={orderLink} className={buttonClass('dirt', undefined, 'justify-self-start')}>
           See Your Order

@@ -2,6 +2,7 @@ import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { quotedInWords } from '../../../shared/order-money.ts';
+import { depositNote } from '../../../shared/payment-terms.ts';
 import { deliveryNotes } from '../../../shared/quote-delivery.ts';
 import { type OfferSum, offerSums, quoteTotals } from '../../../shared/quote-totals.ts';
 import { facts as business } from '../../lib/page/facts.ts';
@@ -31,7 +32,11 @@ interface QuoteSheetProps {
 
 /** The offer as a sheet, on screen and on paper. */
 export function QuoteSheet({ quote, offer, ticked, pickUp, onChoose }: QuoteSheetProps) {
-  const deliveryNote = quote.accepted ? null : deliveryNotes[offer.delivery];
+  const { depositCents } = quoteTotals(offer, ticked, pickUp);
+  // Once it is accepted, the outcome above the sheet says how it stands.
+  const notes = quote.accepted
+    ? []
+    : [deliveryNotes[offer.delivery], depositNote(depositCents, business.dueDays)];
   return (
     <article aria-label={`Quote ${quote.number}`} className="sheet border border-line bg-panel">
       <Letterhead quote={quote} offer={offer} ticked={ticked} pickUp={pickUp} />
@@ -39,7 +44,14 @@ export function QuoteSheet({ quote, offer, ticked, pickUp, onChoose }: QuoteShee
         <QuoteLines offer={offer} ticked={ticked} onChoose={onChoose} />
         <div>
           <QuoteSums offer={offer} ticked={ticked} pickUp={pickUp} />
-          {deliveryNote && <p className="mt-3">{deliveryNote}</p>}
+          {notes.map(
+            (note) =>
+              note && (
+                <p key={note} className="mt-3">
+                  <Sentence>{note}</Sentence>
+                </p>
+              ),
+          )}
         </div>
         {offer.notes && (
           <section aria-labelledby="notes">

@@ -2,8 +2,9 @@
 import { buildLines } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { depositNote } from '../../../../shared/payment-terms.ts';
 import { deliveryNotes } from '../../../../shared/quote-delivery.ts';
-import { offerSums } from '../../../../shared/quote-totals.ts';
+import { offerSums, quoteTotals } from '../../../../shared/quote-totals.ts';
 import { facts } from '../../../lib/page/facts.ts';
 import { namedCharges } from '../shared/form/Dollars.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
@@ -30,7 +31,9 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[], gst: b
       ({ label, amount }) => `${label}: ${amount}`,
     ),
     '',
-    ...(deliveryNote ? [deliveryNote, ''] : []),
+    ...[deliveryNote, depositNote(quoteTotals(amounts).depositCents, facts.dueDays)].flatMap(
+      (note) => (note ? [note, ''] : []),
+    ),
     ...(notes ? [notes, ''] : []),
     `This quote is valid for ${days} days.`,
     '',

@@ -159,6 +159,24 @@ interface Billed {
   readonly invoices: readonly (DatedAmounts & { readonly kind: string })[];
 }
 
+/** The deposits that an order is asked for already, as sentences for the owner; empty if there is none. */
+export const depositsBefore = (order: {
+  readonly invoices: readonly (InvoiceAmounts & {
+    readonly kind: string;
+    readonly number: string;
+  })[];
+}): string =>
+  order.invoices
+    .filter((one) => one.kind === 'deposit' && stands(one))
+    .map((one) => {
+      const isPaid = openCents(one) <= 0;
+      return `${one.number} is a deposit of ${formatDollars(billedCents(one))} already${isPaid ? ', and it is paid' : ''}.`;
+    })
+    .join(' ');
+
+/** The closing question after those sentences. */
+export const MAKE_ANOTHER = 'Make another one?';
+
 /** An order's deposit invoices that are not paid in full. */
 export const openDeposits = ({ invoices }: Billed): Billed['invoices'] =>
   invoices.filter((one) => one.kind === 'deposit' && openCents(one) > 0);

@@ -37,7 +37,7 @@ interface Making extends Books {
  */
 export function confirmOrder(
   before: StoredOrder,
-  { promisedBy, charges, depositCents, notes, tell = true }: Confirming,
+  { promisedBy, charges, depositCents, asked, notes, tell = true }: Confirming,
   workshop: WorkshopAndQueue,
   { ledgers, counter, requireGst, writer }: Making,
   by: By,
@@ -54,7 +54,7 @@ export function confirmOrder(
     depositCents > 0
       ? issue(
           { ...before, totalCents, charges: all },
-          { kind: 'deposit', cents: depositCents },
+          { kind: 'deposit', cents: depositCents, asked },
           { numbers, ledgers: known, gstRegistered: requireGst(), writer, by },
         )
       : undefined;

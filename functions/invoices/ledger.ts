@@ -11,8 +11,10 @@ import { cut } from '../../shared/cut.ts';
 import { dayOf } from '../../shared/days.ts';
 import {
   billedCents,
+  depositsBefore,
   dueAt,
   gstOfPart,
+  MAKE_ANOTHER,
   openCents,
   stands,
   wasRemindedLately,
@@ -81,6 +83,8 @@ const withSummaries = (order: StoredOrder, invoices: readonly StoredInvoice[]): 
 interface InvoiceRequest {
   readonly kind: StoredInvoice['kind'];
   readonly cents?: number | undefined;
+  /** True once the owner knows of the order's other deposits. */
+  readonly asked?: boolean | undefined;
 }
 
 /** All invoices of an order, with the amounts of its summaries. */
@@ -104,11 +108,20 @@ interface Making {
 /**
  * Makes an invoice for an order.
  *
- * @throws Conflict if too little is left to invoice; BadRequest if a deposit has no amount
+ * @throws Conflict if too little is left to invoice, or the owner is to be asked about a second deposit;
+ * BadRequest if a deposit has no amount
  */
-export function issue(before: StoredOrder, { kind, cents }: InvoiceRequest, making: Making): Step {
+export function issue(
+  before: StoredOrder,
+  { kind, cents, asked = false }: InvoiceRequest,
+  making: Making,
+): Step {
   const totalCents = toInvoice(before, kind, cents);
-  if (kind === 'deposit') return issueDeposit(before, totalCents, making);
+  if (kind === 'deposit') {
+    const earlier = depositsBefore(before);
+    if (earlier && !asked) throw new Conflict(`${earlier} ${MAKE_ANOTHER}`);
+    return issueDeposit(before, totalCents, making);
+  }
   return make(before, { kind, totalCents, lines: invoiceLines(before, totalCents) }, making);
 }
 
@@ -321,10 +334,14 @@ export function reissue(
   }
   const what = { cents, reason: REPLACED, priceComesDown: false };
   const credited = credit(before, invoice, what, { ...making, ledgers });
-  const issued = issue(credited.order, request, {
-    ...making,
-    ledgers: ledgersAfter(ledgers, credited),
-  });
+  const issued = issue(
+    credited.order,
+    { ...request, asked: true },
+    {
+      ...making,
+      ledgers: ledgersAfter(ledgers, credited),
+    },
+  );
   return {
     ...issued,
     events: [...credited.events, ...issued.events],

@@ -206,6 +206,8 @@ export const invoices = {
     cents: z.optional(amount),
     /** An invoice to replace: its open amount is credited in the same step. */
     replaces: z.optional(id),
+    /** True to make a deposit although the order has one already. */
+    asked: z._default(flag, false),
   })),
   /** Cancels an order, or settles a cancelled one, and credits its invoices but for a part. */
   'invoices.cancel': {
@@ -231,6 +233,8 @@ export const invoices = {
       charges: z.optional(listOf(charge, MAX_CHARGES, 'lines')),
       /** Invoiced in the same step; 0 for none. */
       depositCents: z._default(total, 0),
+      /** True to make it although the order has a deposit already. */
+      asked: z._default(flag, false),
       /** True (the default) to e-mail the customer. */
       tell: z.optional(flag),
       notes: optionalText(orderChangeLengths.notes),

@@ -5,7 +5,7 @@ import type { AdminOrder, Invoice } from '../../shared/contract/index.ts';
 import { orderMoney } from '../../shared/order-money.ts';
 import { made, refusal } from '../support/actors.ts';
 import { startBilling, TOTAL } from '../support/billing.ts';
-import { paidOn } from '../support/days.ts';
+import { lateDay, paidOn } from '../support/days.ts';
 
 const { admin, placed, issue, issued, pay, credit } = await startBilling(inject('origin'));
 const number = (text: string) => Number(text.split('-')[1]);
@@ -58,6 +58,28 @@ describe('making an invoice', () => {
       totalCents: -10_000,
     });
     expect((await issue(orderId, { kind: 'balance' })).status).toBe(409);
+  });
+
+  it('makes a second deposit only once the owner knows of the first', async () => {
+    const { orderId } = await placed();
+    const deposit = await issued(orderId, { kind: 'deposit', cents: 10_000 });
+    const again = { kind: 'deposit', cents: 5_000 };
+    const already = `${deposit.number} is a deposit of $100.00 already`;
+    expect(await issue(orderId, again)).toMatchObject({
+      status: 409,
+      body: { message: `${already}. Make another one?` },
+    });
+    await pay(deposit.id, { cents: 10_000, asked: true });
+    expect(await issue(orderId, again)).toMatchObject({
+      status: 409,
+      body: { message: `${already}, and it is paid. Make another one?` },
+    });
+    // A confirmation invoices its deposit by the same rule.
+    const confirmation = { promisedBy: lateDay(), depositCents: 5_000 };
+    const confirm = (body: object) => admin.post(`/api/admin/orders/${orderId}/confirmation`, body);
+    expect((await confirm(confirmation)).status).toBe(409);
+    expect((await issued(orderId, { ...again, asked: true })).totalCents).toBe(5_000);
+    expect((await confirm({ ...confirmation, asked: true })).status).toBe(200);
   });
 
   it('bills postage that was added since', async () => {

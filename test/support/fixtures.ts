@@ -110,7 +110,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
       await made(admin.patch(`/api/admin/orders/${invoiced.orderId}`, { status: 'shipped' }));
     }
     invoiced.invoices += 1;
-    const deposit = { kind: 'deposit', cents: 2_000 };
+    const deposit = { kind: 'deposit', cents: 2_000, asked: true };
     const invoice = await made<{ id: string; link: string }>(
       admin.post(`/api/admin/orders/${invoiced.orderId}/invoices`, deposit),
     );

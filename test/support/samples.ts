@@ -380,7 +380,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'quotes.stopReminders': { params: byQuoteLink },
   'invoices.create': {
     params: of('orderId'),
-    body: () => ({ kind: 'deposit', cents: 1 }),
+    body: () => ({ kind: 'deposit', cents: 1, asked: true }),
   },
   'invoices.cancel': { params: of('queuedOrderId'), body: () => ({ keepCents: 0 }) },
   'invoices.confirm': {

@@ -56,7 +56,11 @@ async function invoiceIt(sale: Sale, { below, oneOf }: Chance) {
   const kind = oneOf(['full', 'balance', 'balance', 'deposit'] as const);
   const { left, billed } = sumsOf(sale);
   const cents = kind === 'deposit' ? 1 + below(left + 2_000) : undefined;
-  const answer = await admin.post(`/api/admin/orders/${sale.id}/invoices`, { kind, cents });
+  const answer = await admin.post(`/api/admin/orders/${sale.id}/invoices`, {
+    kind,
+    cents,
+    asked: true,
+  });
   const refusal = refuses(
     sale.cancelled && 'cancelled',
     left === 0 && 'Nothing is left to invoice',

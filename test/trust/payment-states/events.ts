@@ -39,7 +39,12 @@ export async function follow(id: string, steps: string): Promise<void> {
     const about = `/api/admin/invoices/${last?.id}`;
     const paid = { method: 'cash', paidOn: '2026-03-02' };
     const calls: Record<string, () => Promise<Answer>> = {
-      bill: () => admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'deposit', cents: 2_000 }),
+      bill: () =>
+        admin.post(`/api/admin/orders/${id}/invoices`, {
+          kind: 'deposit',
+          cents: 2_000,
+          asked: true,
+        }),
       part: () => admin.post(`${about}/payments`, { ...paid, cents: 700 }),
       rest: () => admin.post(`${about}/payments`, { ...paid, cents: last?.openCents }),
       credit: () =>
@@ -69,7 +74,7 @@ export function anyEvent({ order, invoices }: Read, { below, oneOf }: Chance): P
     admin.patch(`/api/admin/orders/${id}/details`, { totalCents: order.totalCents + cents });
   const replacement = invoice && replacementOf(invoice, order);
   const events: (() => Promise<Answer>)[] = [
-    () => issue({ kind: 'deposit', cents: some(9_000) }),
+    () => issue({ kind: 'deposit', cents: some(9_000), asked: below(4) > 0 }),
     () => issue({ kind: oneOf(['full', 'balance']) }),
     () => charge(oneOf([4_500, -2_500])),
     () => {

@@ -13,6 +13,7 @@ import { Money } from '../../../ui/Verbatim.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { amountError, Dollars } from '../shared/form/Dollars.tsx';
+import { askDeposit } from './money-form.tsx';
 import {
   chargeError,
   postageHint,
@@ -72,12 +73,16 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
       cutOuts: chargeError(typed.cutOuts),
       deposit: depositError(typed.deposit, totalWith(order, typed) - invoicedCents),
     }),
-    toBody: (typed) => ({
-      promisedBy: typed.promisedBy,
-      charges: chargesWith(order, typed),
-      depositCents: parseDollars(typed.deposit) ?? 0,
-      tell: typed.tell,
-    }),
+    toBody: async (typed) => {
+      const depositCents = parseDollars(typed.deposit) ?? 0;
+      return {
+        promisedBy: typed.promisedBy,
+        charges: chargesWith(order, typed),
+        depositCents,
+        asked: depositCents > 0 && (await askDeposit(order)),
+        tell: typed.tell,
+      };
+    },
     title: 'Order Confirmed',
     done: ({ promisedBy }) => confirmedText(promisedBy),
     failure: 'The order is not confirmed. Please try again.',

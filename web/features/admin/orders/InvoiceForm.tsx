@@ -19,6 +19,7 @@ import {
 } from '../shared/gst-question.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
 import {
+  askDeposit,
   dueAmountError,
   failureOf,
   LAY_BY,
@@ -92,9 +93,12 @@ function NewInvoice({ order, onClose }: InvoiceFormProps) {
       amount: kind === 'deposit' ? dueAmountError(amount, leftCents) : undefined,
     }),
     failure: failureOf('No invoice was made.'),
-    toCall: ({ kind, amount }) => ({
+    toCall: async ({ kind, amount }) => ({
       params: { id: order.id },
-      body: kind === 'deposit' ? { kind, cents: parseDollars(amount) ?? 0 } : { kind },
+      body:
+        kind === 'deposit'
+          ? { kind, cents: parseDollars(amount) ?? 0, asked: await askDeposit(order) }
+          : { kind },
       headers,
     }),
     done: ({ id, number }) => ({

@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
-import { billedCents } from '../../../../shared/invoice.ts';
+import { billedCents, depositsBefore, MAKE_ANOTHER } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import type { FormState } from '../../../lib/form/form.ts';
+import { type FormState, SubmitError } from '../../../lib/form/form.ts';
 import { ONCE } from '../../../lib/form/outcome.ts';
 import { undoButton, useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { Words } from '../shared/Words.tsx';
 
@@ -35,6 +36,19 @@ export function makesLayBy(
   const isOver = status === 'shipped' || status === 'delivered' || status === 'cancelled';
   const parts = invoices.filter((invoice) => billedCents(invoice) > 0).length + 1;
   return !isOver && parts + (restCents > 0 ? 1 : 0) >= 3;
+}
+
+/**
+ * Asks before a deposit is made beside another one.
+ *
+ * @returns true if something was asked
+ * @throws SubmitError if it is not to be made
+ */
+export async function askDeposit(order: AdminOrder): Promise<boolean> {
+  const earlier = depositsBefore(order);
+  if (!earlier) return false;
+  if (await confirm({ title: MAKE_ANOTHER, text: earlier, yes: 'Make Another' })) return true;
+  throw new SubmitError('Nothing was made or saved.');
 }
 
 export const REASON_MISSING = 'Say why: the customer will see it.';

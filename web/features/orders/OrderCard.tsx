@@ -35,6 +35,8 @@ interface OrderCardProps {
   token?: string;
   /** True if its messages are shown at once. */
   open: boolean;
+  /** True for one that is over: folded to a row, until it is opened. */
+  folds?: boolean;
   /** True if a link led to this order: it is scrolled to and takes the focus. */
   wanted?: boolean;
 }
@@ -48,6 +50,7 @@ export function OrderCard({
   timeline,
   token,
   open,
+  folds = false,
   wanted = false,
 }: OrderCardProps) {
   const { id, status, createdAt, notes } = order;
@@ -59,29 +62,15 @@ export function OrderCard({
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [wanted]);
-  return (
-    <article aria-labelledby={`order-${id}`} className="stitch-top pt-7" data-testid="order-card">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id={`order-${id}`} ref={heading} tabIndex={-1} className="text-xl">
-          Order{' '}
-          <Tooltip text={`Whole number: ${id}`}>
-            <button type="button" className="cursor-help tracking-normal">
-              <Verbatim>{`#${shortId(id)}`}</Verbatim>
-            </button>
-          </Tooltip>
-        </h2>
-        <StatusBadge status={shownStatus(order)} pickUp={order.pickUp} className="text-sm" />
-        <p className="text-soft sm:ml-auto">
-          Placed <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
-        </p>
-      </header>
+  const parts = (
+    <>
+      <Parcel order={order} />
       <Stages order={order} />
       {ready && isToBuild(status) && (
         <p className="mt-3 font-bold">
           <Sentence>{`Ready about ${ready}.`}</Sentence>
         </p>
       )}
-      <Parcel order={order} />
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <OrderItems items={order.orderItems} />
@@ -115,12 +104,62 @@ export function OrderCard({
           )}
           <OrderInvoices order={order} token={token} />
           {timeline}
-          {review}
+          {!(folds && !order.review) && review}
         </div>
       </div>
       <div className="mt-5 grid gap-5">
         <OrderActions order={order} token={token} open={open} />
       </div>
+    </>
+  );
+  const badge = (
+    <StatusBadge status={shownStatus(order)} pickUp={order.pickUp} className="text-sm" />
+  );
+  const placed = (
+    <span className="text-soft sm:ml-auto">
+      Placed <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
+    </span>
+  );
+  if (folds) {
+    return (
+      <article aria-labelledby={`order-${id}`} className="stitch-top pt-7" data-testid="order-card">
+        <details>
+          <summary>
+            <h2 id={`order-${id}`} className="mr-4 inline-block text-xl">
+              <span>Order </span>
+              <Verbatim>{`#${shortId(id)}`}</Verbatim>
+            </h2>
+            {badge}
+            <span className="mx-4 font-bold tabular-nums">
+              <Money cents={comesToCents(order)} />
+            </span>
+            {placed}
+            <span className="mt-1 block text-soft text-sm">
+              <Verbatim>{order.orderItems.map(({ product }) => product.name).join(', ')}</Verbatim>
+            </span>
+          </summary>
+          {parts}
+        </details>
+        {/* Asked for where it is seen. */}
+        {!order.review && review && <div className="mt-4">{review}</div>}
+      </article>
+    );
+  }
+  return (
+    <article aria-labelledby={`order-${id}`} className="stitch-top pt-7" data-testid="order-card">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={`order-${id}`} ref={heading} tabIndex={-1} className="text-xl">
+          Order{' '}
+          <Tooltip text={`Whole number: ${id}`}>
+            <button type="button" className="cursor-help tracking-normal">
+              <Verbatim>{`#${shortId(id)}`}</Verbatim>
+            </button>
+          </Tooltip>
+        </h2>
+        {badge}
+        {placed}
+      </header>
+      {parts}
     </article>
   );
 }

@@ -15,6 +15,9 @@ import { Verbatim } from '../../ui/Verbatim.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
+/** True for an order with which nothing happens any more. */
+const isOver = ({ status }: Order): boolean => status === 'delivered' || status === 'cancelled';
+
 interface OrderListProps {
   /** Id of the order to scroll to; older pages are loaded until it is there. */
   wanted?: string | undefined;
@@ -61,6 +64,7 @@ export function OrderList({ wanted, review }: OrderListProps) {
           <OrderCard
             key={order.id}
             order={order}
+            folds={index > 0 && order.id !== wanted && isOver(order)}
             review={review(order)}
             timeline={
               <OrderTimeline

@@ -11,7 +11,7 @@ import {
 } from '../../shared/cut-outs.ts';
 import { sameModel, splitModel } from '../../shared/fit.ts';
 import * as cart from '../../web/lib/shopping/cart-rules.ts';
-import { chosenBuild, listChoices } from '../../web/lib/shopping/chosen.ts';
+import { chosenBuild, listChoices, ownOption } from '../../web/lib/shopping/chosen.ts';
 import { vehicleOptions } from '../../web/ui/form/vehicle-options.ts';
 
 const consoleWith = (parts: Partial<Product>): Product => ({
@@ -89,8 +89,13 @@ describe('the vehicle picker', () => {
     const [, n80] = hilux?.years ?? [];
     expect(n80 && 'options' in n80 && n80.options.slice(0, 2)).toEqual([
       { value: 'HiLux N80|', label: 'N80, any year' },
-      { value: 'HiLux N80|2025', label: '2025 (N80)' },
+      { value: 'HiLux N80|2025', label: '2025' },
     ]);
+    // Both codes were sold in 2015.
+    expect(n80 && 'options' in n80 && n80.options.at(-1)).toEqual({
+      value: 'HiLux N80|2015',
+      label: '2015, N80',
+    });
   });
 });
 
@@ -219,6 +224,18 @@ describe('a line of the cart', () => {
       drawing: null,
     });
   });
+});
+
+it.each([
+  ['Navy, sand stitching', 'Stitching', 'Sand'],
+  ['Charcoal, charcoal piping', 'Stitching', undefined],
+  ['Navy, sand stitching', 'Felt', 'Navy'],
+  ['Navy', 'Stitching', undefined],
+  ['', 'Felt', undefined],
+])('a console in %j comes with one of its choices of %s: %s', (felt, name, own) => {
+  const specifications = { Felt: felt };
+  const options = name === 'Felt' ? ['Rust', 'Navy'] : ['Rust', 'Sand', 'Black'];
+  expect(ownOption({ specifications } as unknown as Product, { name, options })).toBe(own);
 });
 
 describe('describeExtra', () => {

@@ -4,7 +4,13 @@ import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { describeCutOuts } from '../../../shared/cut-outs.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
-import { chosenAddons, chosenBuild, fitOfAddons, listChoices } from '../../lib/shopping/chosen.ts';
+import {
+  chosenAddons,
+  chosenBuild,
+  fitOfAddons,
+  listChoices,
+  ownOption,
+} from '../../lib/shopping/chosen.ts';
 import type { AddonCounts, ConsoleChoice, Finish } from '../../lib/shopping/console-choice.ts';
 import { Awaited } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -150,17 +156,26 @@ function FinishFields({ product, finish, onChoose }: FinishFieldsProps) {
   if (choices.length === 0) return null;
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2">
-      {choices.map(({ name, options }) => (
-        <SelectField
-          key={name}
-          label={name}
-          name={name}
-          required
-          value={finish[name] ?? AS_PICTURED}
-          options={[AS_PICTURED, ...options].map((value) => ({ value, label: value }))}
-          onChange={(option) => onChoose({ [name]: option })}
-        />
-      ))}
+      {choices.map(({ name, options }) => {
+        const own = ownOption(product, { name, options });
+        const chosen = finish[name];
+        const pictured = own ? `${AS_PICTURED}: ${own.toLowerCase()}` : AS_PICTURED;
+        const others = options.filter((option) => option !== own);
+        return (
+          <SelectField
+            key={name}
+            label={name}
+            name={name}
+            required
+            value={chosen === undefined || chosen === own ? AS_PICTURED : chosen}
+            options={[
+              { value: AS_PICTURED, label: pictured },
+              ...others.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(option) => onChoose({ [name]: option })}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -95,6 +95,19 @@ export function listChoices({ specifications }: Product): { name: string; option
   });
 }
 
+/**
+ * The option that a console comes in, as its own specifications say: 'Navy, sand stitching'. Undefined if they
+ * name none of these.
+ */
+export function ownOption(
+  { specifications: { Felt = '' } }: Product,
+  { name, options }: ReturnType<typeof listChoices>[number],
+): string | undefined {
+  const [felt = '', ...rest] = Felt.toLowerCase().split(',');
+  const said = name === 'Felt' ? felt : rest.join(',').replace(/stitching|piping/, '');
+  return options.find((option) => option.toLowerCase() === said.trim());
+}
+
 /** The console's build; options that the product does not offer are left out. */
 export function chosenBuild(
   product: Product,

@@ -46,6 +46,8 @@ function yearOptions(name: string, fits: readonly Fit[], newest: number): ModelO
     code: splitModel(model).code,
     years: listYears(ofSeries, newest),
   }));
+  const all = series.flatMap(({ years }) => years);
+  const isShared = (year: number) => all.filter((other) => other === year).length > 1;
   // Newest first, because those are the most common.
   series.sort((a, b) => (b.years[0] ?? 0) - (a.years[0] ?? 0));
   return [
@@ -53,7 +55,8 @@ function yearOptions(name: string, fits: readonly Fit[], newest: number): ModelO
     ...series.flatMap(({ model, code, years }): (Option | OptionGroup)[] => {
       const options = years.map((year) => ({
         value: pick(model, year),
-        label: code ? `${year} (${code})` : `${year}`,
+        // Its group names the code; a year of two codes says its own where the list is closed.
+        label: code && isShared(year) ? `${year}, ${code}` : `${year}`,
       }));
       if (!code) return options;
       const span = years.length > 0 ? ` (${years.at(-1)}–${years[0]})` : '';

@@ -8,6 +8,7 @@ import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { PostageQuestion } from '../../ui/PostageEstimate.tsx';
+import { ReadyAbout } from '../../ui/ReadyAbout.tsx';
 import { CartLine, type LineEditor } from './CartLine.tsx';
 
 /** @param Editor changes what is chosen for a line */
@@ -46,6 +47,7 @@ export function CartView({ Editor }: { Editor: LineEditor }) {
           </dl>
           <OpenExtras extras={extras} />
           <PostageQuestion items={items} />
+          <ReadyAbout items={items} />
           <Link to="/checkout" className={buttonClass('dirt', undefined, 'mt-6 w-full')}>
             Proceed to Checkout
           </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
-import { PAY_LATER, readyAbout } from '../../../shared/what-next.ts';
+import { PAY_LATER } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
 import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import type { FormApi } from '../../lib/form/form.ts';
@@ -21,6 +21,7 @@ import { ReferenceFields } from '../../ui/form/ReferenceFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
+import { ReadyAbout } from '../../ui/ReadyAbout.tsx';
 import { AccountFields, AccountNote, useAccount } from './Account.tsx';
 import { CartChanges, useCartCheck } from './CartCheck.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
@@ -91,7 +92,7 @@ export function CheckoutView() {
             postcode={form.values.shippingPostcode}
             pickUp={pickUp}
           />
-          <ReadyAbout consoles={items.reduce((sum, { quantity }) => sum + quantity, 0)} />
+          <ReadyAbout items={items} />
         </div>
         {/* After the last field on a wide screen too: beside the first ones it covered the password. */}
         <div className="max-w-text">
@@ -114,13 +115,6 @@ export function CheckoutView() {
       </Form>
     </>
   );
-}
-
-/** When so many consoles are ready, if the shop names a day for them. */
-function ReadyAbout({ consoles }: { consoles: number }) {
-  const { data } = useQuery(read('orders.checkout'));
-  const day = data?.readyBy[consoles - 1];
-  return day && <p className="mt-4 font-bold">{`${readyAbout(day)}, if you order now.`}</p>;
 }
 
 /** Asks which 4x4 to cut for; an order goes through without an answer, and the workshop then rings. */

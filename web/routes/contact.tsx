@@ -60,7 +60,9 @@ function Contact() {
           </h2>
           <InquiryForm
             asks={'console' in address}
-            custom={address.about === 'custom' || address.about === 'vehicle'}
+            custom={
+              address.about === 'custom' || address.about === 'vehicle' || address.custom === true
+            }
             asksForVehicle={address.about === 'vehicle'}
             layout={typeof address.layout === 'string' ? address.layout : ''}
           />

@@ -58,6 +58,8 @@ export function InquiryForm({
   const form = useForm({
     initial: {
       ...emptyInquiry,
+      // Until the console is loaded, and if it is gone: a link with a console asks for a price.
+      ...(asks && { inquiryType: 'Product Quote' as const }),
       ...(custom && { inquiryType: 'Custom Order' as const }),
       ...(vehicle && { vehicleInfo: vehicleName(vehicle) }),
       ...(vehicle &&

@@ -89,6 +89,13 @@ export function vehicleToBuildFor({ product, vehicle }: OrderedLine): string | u
   return product.imageUrl === '' ? undefined : VEHICLE_TO_ASK;
 }
 
+/** True if an order has a console whose vehicle is not known. */
+export const lacksVehicle = (lines: readonly OrderedLine[]): boolean =>
+  lines.some((line) => vehicleToBuildFor(line) === VEHICLE_TO_ASK);
+
+/** Told to the customer of such an order. */
+export const ASK_VEHICLE = 'We still need to know which 4x4 it’s for: it’s cut to fit.';
+
 /** The points the workshop has to settle about the layout of a line's face. */
 export function layoutQuestions({ layout, drawing }: LaidOutLine): string[] {
   if (drawing) return drawing.questions.map((question) => `Layout to check: ${question}`);

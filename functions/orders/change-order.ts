@@ -278,6 +278,7 @@ export function correctDetails(
 /**
  * Corrects details as their customer asks. Invoices that were made keep what they say.
  *
+ * @param lines with the vehicle that was missing
  * @returns undefined if nothing changes
  * @throws BadField if a part of the address is missing
  */
@@ -285,8 +286,12 @@ export function correctOwnDetails(
   before: StoredOrder,
   correction: Parameters<typeof changesIn>[0],
   by: By,
+  lines = before.lines,
 ): OrderChange | undefined {
-  const changes = changesIn(correction, before);
+  const changes = {
+    ...changesIn(correction, before),
+    ...(lines !== before.lines && { lines }),
+  };
   if (Object.keys(changes).length === 0) return undefined;
   const after = { ...before, ...changes };
   const address = detailsOf('address');

@@ -1,9 +1,12 @@
 /** Corrections of an order's details by its customer, signed in or by a guest's link. */
 import type { orders } from '../../shared/contract/orders.ts';
 import { whyFinal } from '../../shared/order-news.ts';
+import type { Vehicle } from '../../shared/vehicle.ts';
 import { BadField, Conflict, TooManyRequests } from '../core/errors.ts';
 import type { Call } from '../http/api.ts';
 import { attemptWrite, countAttempt, hashIdentifier, type Limit } from '../http/rate-limit.ts';
+import { fitsVehicle, loadCatalogue } from '../lines/catalogue.ts';
+import { isProduct, type Line, type ProductLine } from '../lines/line.ts';
 import { confirmationWrite } from '../mail/address.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { transact } from '../storage/transaction.ts';
@@ -25,7 +28,7 @@ type Request = Pick<
 >;
 
 /**
- * Corrects the customer's details. A new e-mail address takes effect only with the digits that were
+ * Corrects the customer's details, and adds the vehicle of consoles that have none. A new e-mail address takes effect only with the digits that were
  * sent to it; without them the other details are corrected, and digits are sent there.
  *
  * @param loaded the order as just read
@@ -36,7 +39,7 @@ type Request = Pick<
  */
 export async function changeOwnDetails(
   loaded: StoredOrder,
-  { body: { emailCode, ...correction }, ifMatch, now }: Request,
+  { body: { emailCode, vehicle, ...correction }, ifMatch, now }: Request,
   view: (order: StoredOrder) => object,
   actorOf: (order: StoredOrder) => Actor,
 ): Promise<StoredOrder> {
@@ -49,6 +52,7 @@ export async function changeOwnDetails(
       const by = { actor: actorOf(before), at: now };
       const why = whyFinal(before);
       if (why) throw new Conflict(`${why} If something is wrong, ring us.`);
+      const lines = vehicle ? await linesFor(before, vehicle) : before.lines;
       const { customerEmail: wanted, ...others } = correction;
       const moves = wanted !== undefined && wanted !== before.customerEmail;
       if (moves && emailCode !== undefined) {
@@ -56,10 +60,10 @@ export async function changeOwnDetails(
         if (!(await isEmailCode(emailCode, before, wanted, now))) {
           throw new BadField('emailCode', WRONG_CODE);
         }
-        const change = correctOwnDetails(before, correction, by);
+        const change = correctOwnDetails(before, correction, by, lines);
         return change && { ...change, also: { address: confirmationWrite(wanted, at) } };
       }
-      const change = correctOwnDetails(before, others, by);
+      const change = correctOwnDetails(before, others, by, lines);
       const room = attemptWrite(`order-details#${before.id}`, AN_HOUR, now.getTime());
       const { version } = change?.order ?? before;
       const code = moves
@@ -80,5 +84,18 @@ export async function changeOwnDetails(
       return undefined;
     },
     view,
+  );
+}
+
+/** An order's lines, the same ones if each console has its vehicle already. */
+async function linesFor({ lines }: StoredOrder, vehicle: Vehicle): Promise<StoredOrder['lines']> {
+  const isOpen = (line: Line): line is ProductLine => isProduct(line) && line.vehicle === null;
+  const open = lines.filter(isOpen);
+  if (open.length === 0) return lines;
+  const { products } = await loadCatalogue(open.map((line) => ({ ...line, addons: [] })));
+  return lines.map((line) =>
+    isOpen(line)
+      ? { ...line, vehicle, fitsVehicle: fitsVehicle({ vehicle }, products.get(line.productId)) }
+      : line,
   );
 }

@@ -13,7 +13,7 @@ export const lineAddons = z.lazy(() =>
 const YEAR = 'must be a year from 1950 to 2100';
 
 /** A vehicle as sent; the year may be left out. */
-const vehicle = object(() => ({
+export const vehicle = object(() => ({
   /** Empty if not known; the model is then whatever was typed. */
   make: text(0, buildLengths.make),
   model: text(1, buildLengths.model),

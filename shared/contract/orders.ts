@@ -42,6 +42,7 @@ import {
   type LineAddons,
   lineAddons,
   maxDistinctAddons,
+  vehicle,
 } from './order-parts.ts';
 import { adminOrder, adminOrderEvent, linkedOrder, order, orderEvent } from './order-views.ts';
 import type { SchemasOf } from './routes.ts';
@@ -107,6 +108,8 @@ const message = object(() => ({ message: text(1, inquiryLengths.message) }));
 /** A customer's corrections until the order has left. */
 const ownCorrection = object(() => ({
   ...ownCorrections(),
+  /** The 4x4 of the consoles that were ordered without one; the others keep theirs. */
+  vehicle: z.optional(vehicle),
   /**
    * The six digits that were e-mailed to the new address. Without them the other details are
    * corrected, and the digits are sent to `customerEmail` if it is new.

@@ -1,6 +1,7 @@
 /** Customers correct their own details on an order, signed in or by a guest's link. */
 import { describe, expect, it } from 'vitest';
 import { orderKeys } from '../../functions/storage/keys.ts';
+import { ASK_VEHICLE } from '../../shared/build.ts';
 import { firstFacts } from '../../shared/business.ts';
 import { outdatedSchema, schemas } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail } from '../support/actors.ts';
@@ -80,6 +81,22 @@ describe('a customer', () => {
     expect((await mailbox.about(id)).map(({ subject }) => subject)).not.toContainEqual(
       expect.stringContaining('another e-mail address'),
     );
+  });
+
+  it('says which 4x4 it is for where that was left open, once; owner and workshop read it', async () => {
+    const { id, path } = await guestOrder();
+    expect((await mailbox.arrived('order-received', id)).body.text).toContain(ASK_VEHICLE);
+    const vehicle = { make: 'Toyota', model: 'HiLux N80', year: 2020 };
+    const [line] = (await correct(path, { vehicle })).orderItems;
+    expect(line).toMatchObject({ vehicle });
+    const owners = await mailbox.arrived('changed-order', id);
+    expect(owners.body.text).toContain('Vehicle: 2020 Toyota HiLux N80\n  (before: to ask)');
+    // Nobody has shown that they read the address, so its e-mail repeats nothing that was typed.
+    const own = await mailbox.arrived('order-changed', id);
+    expect(own.body.text).toContain('Changed: Vehicle');
+    expect(own.body.text).not.toContain('HiLux');
+    const again = await correct(path, { vehicle: { ...vehicle, year: 2021 } });
+    expect(again.orderItems[0]).toMatchObject({ vehicle });
   });
 
   it('with a link alone gets no e-mail that repeats what was typed', async () => {

@@ -20,7 +20,8 @@ import {
   sumCharges,
 } from '../../../shared/order-money.ts';
 import { deliveryName } from '../../../shared/order-news.ts';
-import type { PricedLine } from '../../lines/line.ts';
+import { vehicleName } from '../../../shared/vehicle.ts';
+import { isProduct, type PricedLine, type ProductLine } from '../../lines/line.ts';
 import { type Block, button, facts, type Line, text, withoutLinks } from '../../mail/content.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import { type Charge, pricedContents, type StoredOrder } from '../../orders/order.ts';
@@ -139,6 +140,21 @@ export function correctedFacts(
     }),
   );
 }
+
+/** The vehicles of an order's consoles, if its customer has just said them. */
+export const vehicleFacts = (
+  { lines }: Pick<StoredOrder, 'lines'>,
+  changed: readonly string[],
+): Record<string, string> =>
+  changed.includes('lines')
+    ? { Vehicle: withoutLinks(lines.filter(isProduct).map(vehicleOf).join(', ')) }
+    : {};
+
+const vehicleOf = ({ vehicle }: ProductLine): string => (vehicle ? vehicleName(vehicle) : TO_ASK);
+
+/** True if an order has a console whose vehicle is not known. */
+export const asksVehicle = ({ lines }: StoredOrder): boolean =>
+  lines.some((line) => isProduct(line) && line.vehicle === null);
 
 /** True if postage was agreed for another postcode than the corrected one. */
 export const isPostageOpen = (order: StoredOrder, { before }: OrderEvent): boolean =>

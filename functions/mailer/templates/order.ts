@@ -1,5 +1,5 @@
 /** The e-mails about an order, to its customer. */
-import { buildLines } from '../../../shared/build.ts';
+import { ASK_VEHICLE, buildLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -25,6 +25,7 @@ import {
 import type { OrderEvent } from '../../orders/event.ts';
 import type { StoredOrder } from '../../orders/order.ts';
 import {
+  asksVehicle,
   asPlaced,
   chargeLine,
   correctedFacts,
@@ -58,6 +59,9 @@ export function orderReceived(
         ourLists ? (line) => ourBuildLines(line, ourLists) : buildLines,
       ),
       ...openBlocks(asPlaced(order)),
+      ...(asksVehicle(order)
+        ? [text(`${ASK_VEHICLE} Tell us on your order’s page, or reply to this e-mail.`)]
+        : []),
       ...readyBlocks(order),
       ...postedTo(order, ourLists !== undefined),
       text(`You pay nothing now. ${nextStepsOf(order).join(' ')}`),

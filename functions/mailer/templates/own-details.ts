@@ -5,7 +5,13 @@ import { shortId } from '../../../shared/order-contact.ts';
 import { facts, greeting, type MailContent, text, titled } from '../../mail/content.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import type { StoredOrder } from '../../orders/order.ts';
-import { correctedFacts, isPostageOpen, type OrderPath, seeOrder } from './order-parts.ts';
+import {
+  correctedFacts,
+  isPostageOpen,
+  type OrderPath,
+  seeOrder,
+  vehicleFacts,
+} from './order-parts.ts';
 
 interface OwnChange {
   readonly order: StoredOrder;
@@ -33,7 +39,7 @@ export function ownDetailsChanged(
 ): MailContent {
   const heading = 'Your details are changed';
   const changed = Object.keys(event.before ?? {});
-  const values = correctedFacts(order, changed);
+  const values = { ...correctedFacts(order, changed), ...vehicleFacts(order, changed) };
   return {
     subject: `${heading}: ${shortId(order.id)}`,
     heading,

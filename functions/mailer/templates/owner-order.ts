@@ -20,6 +20,7 @@ import {
   nameOf,
   type OrderPath,
   orderContents,
+  vehicleFacts,
 } from './order-parts.ts';
 
 /** The place where the owner sees an order. */
@@ -59,8 +60,12 @@ export function newOrder(order: StoredOrder): MailContent {
 export function changedOrder(order: StoredOrder, event: OrderEvent): MailContent {
   const id = shortId(order.id);
   const changed = Object.keys(event.before ?? {});
-  const now = correctedFacts({ ...order, ...event.after }, changed);
-  const before = correctedFacts({ ...order, ...event.before }, changed);
+  const said = (at: StoredOrder) => ({
+    ...correctedFacts(at, changed),
+    ...vehicleFacts(at, changed),
+  });
+  const now = said({ ...order, ...event.after });
+  const before = said({ ...order, ...event.before });
   const isToCheck = isPostageOpen(order, event);
   return {
     ...replyTo(order),

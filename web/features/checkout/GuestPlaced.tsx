@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ASK_VEHICLE, lacksVehicle } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
 import { readyInWords } from '../../../shared/next-steps.ts';
@@ -54,6 +55,9 @@ export function GuestPlaced({ order }: { order: Order }) {
         </strong>
         . Its link shows how far along your order is, and lets you review it once it has arrived.
       </p>
+      {lacksVehicle(order.orderItems) && (
+        <p className="mt-4 font-bold">{`${ASK_VEHICLE} Tell us by that link.`}</p>
+      )}
       {ready && <p className="mt-4 font-bold">{`Ready about ${ready}.`}</p>}
       <NextSteps pickUp={order.pickUp} estimate={order.estimate} />
       <p className="mt-4 text-soft">

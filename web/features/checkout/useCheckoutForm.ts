@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Build } from '../../../shared/build.ts';
+import { type Build, lacksVehicle } from '../../../shared/build.ts';
 import type { Order, OrderRequest, User } from '../../../shared/contract/index.ts';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { MAX_ORDER_LINES } from '../../../shared/contract/limits.ts';
@@ -164,6 +164,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
         email: order.customerEmail ?? '',
         pickUp: isPickUp,
         estimate,
+        lacksVehicle: lacksVehicle(order.orderItems),
       });
       await navigate({ to: '/dashboard' });
     },

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { buildLines } from '../../../shared/build.ts';
+import { buildLines, lacksVehicle } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
@@ -12,7 +12,7 @@ import {
   orderSums,
   paidAndLeft,
 } from '../../../shared/order-money.ts';
-import { pickUpNames, shownStatus, trackingLink } from '../../../shared/order-news.ts';
+import { pickUpNames, shownStatus, trackingLink, whyFinal } from '../../../shared/order-news.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { cx } from '../../ui/cx.ts';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
@@ -24,6 +24,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
+import { WhichVehicle } from './WhichVehicle.tsx';
 
 interface OrderCardProps {
   order: Order;
@@ -66,6 +67,9 @@ export function OrderCard({
     <>
       <Parcel order={order} />
       <Stages order={order} />
+      {!whyFinal(order) && lacksVehicle(order.orderItems) && (
+        <WhichVehicle order={order} token={token} />
+      )}
       {ready && isToBuild(status) && (
         <p className="mt-3 font-bold">
           <Sentence>{`Ready about ${ready}.`}</Sentence>

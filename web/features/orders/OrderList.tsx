@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
+import { ASK_VEHICLE } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { apiPage } from '../../lib/api/api.ts';
@@ -115,6 +116,7 @@ export function ThankYou() {
         </strong>
         . <span>Something not right? Change it below.</span>
       </p>
+      {placed.lacksVehicle && <p className="mt-4 font-bold">{`${ASK_VEHICLE} Tell us below.`}</p>}
       <NextSteps pickUp={placed.pickUp} estimate={placed.estimate} />
       <Button look="line" size="small" className="mt-5" onClick={() => placedOrder.set(null)}>
         Got It

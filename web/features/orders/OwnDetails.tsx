@@ -82,7 +82,7 @@ export function OwnDetails({ order, sent, token, onClose }: OwnDetailsProps) {
   /** The order that the last call answered with, or refused to overwrite. */
   const seen = useRef(order);
   const sentTo = awaitedAddress(order, useStore(sent));
-  const save = useSave(token);
+  const save = useSaveDetails(token);
   const known = valuesOf(order);
 
   const asksForCode = (values: Values) => sentTo === typedEmail(values.customerEmail);
@@ -181,7 +181,7 @@ const refuse = (order: Order) =>
   });
 
 /** Saves, and shows the order as it is then; one that somebody else saved first is not overwritten. */
-function useSave(token: string | undefined) {
+export function useSaveDetails(token: string | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
 

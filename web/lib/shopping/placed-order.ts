@@ -11,6 +11,8 @@ interface PlacedOrder {
   readonly pickUp: boolean;
   /** The days that checkout named; null if it named none. */
   readonly estimate: Order['estimate'];
+  /** True if a console of it was ordered without its vehicle. */
+  readonly lacksVehicle: boolean;
 }
 
 const day = matching(/^\d{4}-\d{2}-\d{2}$/);
@@ -28,6 +30,7 @@ export const placedOrder = persistentStore<PlacedOrder | null>(
     email: text(personLengths.email),
     pickUp: flag,
     estimate: or(estimate, null),
+    lacksVehicle: or(flag, false),
   }),
   'session',
 );

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { ASK_VEHICLE } from '../../../shared/build.ts';
+import type { Order } from '../../../shared/contract/index.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
+import { serverMessage } from '../../lib/api/api-error.ts';
+import { useAction } from '../../lib/form/useAction.ts';
+import { placedOrder } from '../../lib/shopping/placed-order.ts';
+import { toast } from '../../lib/state/toast.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSaveDetails } from './OwnDetails.tsx';
+
+const VehicleForm = lazy(() => import('../../ui/form/VehicleForm.tsx'));
+
+interface WhichVehicleProps {
+  order: Order;
+  /** Token of a guest's link to the order. */
+  token: string | undefined;
+}
+
+/** Asks for the 4x4 of consoles that were ordered without one. The answer stands on the order, and the workshop is told. */
+export function WhichVehicle({ order, token }: WhichVehicleProps) {
+  const save = useSaveDetails(token);
+  const { run } = useAction();
+  const id = `vehicle-${order.id}`;
+
+  async function answer(vehicle: Vehicle) {
+    try {
+      const { newer } = await save(order, { vehicle });
+      if (!newer) {
+        const placed = placedOrder.get();
+        if (placed?.id === order.id) placedOrder.set({ ...placed, lacksVehicle: false });
+        return toast({ title: 'Thanks!', description: 'It’s on your order now.' });
+      }
+      toast({
+        title: 'Not Saved',
+        description: 'The workshop changed this order meanwhile. Please try again.',
+        variant: 'destructive',
+      });
+    } catch (error) {
+      toast({
+        title: 'Not Saved',
+        description: serverMessage(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <section aria-labelledby={id} className="no-print mt-5 border-rust border-l-4 bg-panel p-4">
+      <h3 id={id} className="text-lg">
+        Which 4x4?
+      </h3>
+      <p className="mt-1 mb-3">{ASK_VEHICLE}</p>
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <VehicleForm save="This Is My 4x4" onPick={(picked) => void run(() => answer(picked))} />
+      </Suspense>
+    </section>
+  );
+}

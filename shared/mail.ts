@@ -17,6 +17,7 @@ export const mailKinds = {
   'order-moved': { to: 'customer', title: 'New address of an order', switchable: false },
   'order-promise': { to: 'customer', title: 'When an order is ready', switchable: false },
   'order-link': { to: 'customer', title: 'New link to an order', switchable: false },
+  'inquiry-received': { to: 'customer', title: 'Inquiry received', switchable: false },
   'inquiry-answer': { to: 'customer', title: 'Answer to an inquiry', switchable: false },
   'quote-sent': { to: 'customer', title: 'Quote', switchable: false },
   'quote-revised': { to: 'customer', title: 'Revised quote', switchable: false },

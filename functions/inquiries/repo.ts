@@ -37,16 +37,30 @@ export const inquiryIndex = /* @__PURE__ */ searchIndex<
 }));
 
 /**
- * Stores a new inquiry and queues the e-mail to the owner, or finds that it was sent before.
+ * Stores a new inquiry and queues the e-mails to the owner and to its sender, or finds that it was sent before.
  *
  * @throws Refusal 422 if its id is that of another one
  */
 export async function keepInquiry(
   inquiry: StoredInquiry,
 ): Promise<Pick<StoredInquiry, 'id' | 'createdAt'>> {
-  const { id, createdAt } = inquiry;
-  const mail = mailWrite({ kind: 'new-inquiry', about: `inquiry-${id}`, at: createdAt });
-  if (await insertInquiry(inquiry, { mail })) return { id, createdAt };
+  const { id, createdAt, email: to, orderId } = inquiry;
+  const about = `inquiry-${id}` as const;
+  const mails = {
+    mail: mailWrite({ kind: 'new-inquiry', about, at: createdAt }),
+    // A message about an order stands on the order at once, with its answers.
+    receipt: orderId
+      ? undefined
+      : mailWrite({
+          kind: 'inquiry-received',
+          about,
+          to,
+          by: 'visitor',
+          at: createdAt,
+          unlisted: true,
+        }),
+  };
+  if (await insertInquiry(inquiry, mails)) return { id, createdAt };
   // The same inquiry was sent at the same time, or an earlier attempt of this call had got through.
   return repeated(await findInquiry(id), inquiry);
 }

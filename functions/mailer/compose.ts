@@ -2,6 +2,7 @@
 import { openCents, stands } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
 import { NO_REMINDERS } from '../../shared/order-news.ts';
+import { ringBy } from '../../shared/promise.ts';
 import { invitationOf } from '../auth/invitations.ts';
 import { findFacts } from '../business/facts.ts';
 import { findInquiry } from '../inquiries/repo.ts';
@@ -26,6 +27,7 @@ import { getItem } from '../storage/items.ts';
 import { invoiceKeys, orderKeys, userKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
 import { invoiceSettings } from '../workshop/invoice-settings.ts';
+import { workshopSettings } from '../workshop/workshop.ts';
 import {
   causeNumber,
   hidesTypedText,
@@ -71,6 +73,7 @@ import { orderCode, orderMoved, ownDetailsChanged } from './templates/own-detail
 import {
   digest,
   inquiryAnswer,
+  inquiryReceived,
   mailFailed,
   mailsWaiting,
   manyMails,
@@ -298,6 +301,13 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   }),
   payment: composePayment,
   'credit-note': composeCreditNote,
+  'inquiry-received': async (mail) => {
+    const [inquiry, settings] = await Promise.all([
+      findInquiry(subjectId(mail)),
+      workshopSettings.find(),
+    ]);
+    return inquiry && inquiryReceived(ringBy(settings, new Date(inquiry.createdAt)));
+  },
   'inquiry-answer': composeAnswer,
   'confirm-address': from(findUser, (user, _, token) => confirmAddress(user, token)),
   'new-address': from(findUser, (_, __, token) => newAddress(token)),

@@ -27,7 +27,7 @@ const storedWorkshop = shape(() => ({
 
 export type WorkshopSettings = z.infer<typeof storedWorkshop>;
 
-const workshopSettings = settings<WorkshopSettings>({
+export const workshopSettings = settings<WorkshopSettings>({
   key: workshopKeys.workshopSettings,
   read: (item) => storedWorkshop.parse(item),
   // The form starts with these; the shop names no days until they are saved.

@@ -6,11 +6,12 @@ import { orderKeys } from '../../functions/storage/keys.ts';
 import { firstFacts as business } from '../../shared/business.ts';
 import type { Email, Invoice } from '../../shared/contract/index.ts';
 import { type MailKind, mailKinds } from '../../shared/mail.ts';
-import { createActors, made, password } from '../support/actors.ts';
+import { createActors, made, newEmail, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { makeGuests, orderLink } from '../support/guest-orders.ts';
 import { confirmAddresses, readMailId, sendWaiting } from '../support/mailbox.ts';
 import { passkeysOf } from '../support/passkeys.ts';
+import { inquiryBody } from '../support/samples.ts';
 import { openTable } from '../support/table.ts';
 import { describePayments } from './outbox/payments.ts';
 import { describeQuotes } from './outbox/quotes.ts';
@@ -40,6 +41,20 @@ it('names the order in the e-mails about a message and its answer', async () => 
   expect((await mailbox.arrived('inquiry-answer', about)).subject).toBe(
     `Your message: Order ${number}`,
   );
+});
+
+it('tells a stranger that their inquiry has arrived, with nothing in it that was typed', async () => {
+  const email = newEmail();
+  const typed = { firstName: 'Winner', lastName: 'Prize', message: 'Click evil', email };
+  const visitor = createActors(stack.origin).visitor();
+  const { id } = await made<{ id: string; createdAt: string }>(
+    visitor.post('/api/inquiries', { ...inquiryBody(), ...typed }),
+  );
+  const receipt = await mailbox.arrived('inquiry-received', id);
+  expect(receipt.destination.to).toEqual([email]);
+  expect(receipt.body.text).toMatch(/We’ve got your message, and answer by \d+ \w+ \d{4}\./);
+  expect(receipt.body.text).not.toMatch(/Winner|Prize|evil/i);
+  expect(receipt.body.html).not.toMatch(/Winner|Prize|evil/i);
 });
 
 it('of two statuses in the same minute the customer is told the last alone', async () => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { readLayout } from '../../../shared/builder/layout.ts';
 import { inquiryTypeName } from '../../../shared/contract/choices.ts';
 import type { inquiry } from '../../../shared/contract/inquiries.ts';
+import { dayInWords } from '../../../shared/dates.ts';
 import { mailKinds } from '../../../shared/mail.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import {
@@ -100,3 +101,19 @@ export function inquiryAnswer(inquiry: Inquiry, number: number): MailContent | u
     blocks: [text(answer.message), text('You asked:'), ...quoted(inquiry.message)],
   };
 }
+
+/**
+ * The receipt of an inquiry. Anyone can type anyone's address, so it says nothing that was typed, to nobody.
+ *
+ * @param day by which the workshop answers
+ */
+export const inquiryReceived = (day: string): MailContent =>
+  titled(
+    'We’ve got your message',
+    text('Hello,'),
+    text(`We’ve got your message, and answer by ${dayInWords(day)}.`),
+    text('Something to add? Reply to this e-mail.'),
+    text(
+      'You didn’t write to us? Then someone typed your address by mistake, and there’s nothing to do.',
+    ),
+  );

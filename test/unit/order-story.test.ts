@@ -6,7 +6,7 @@ import { newOrder as newOrderMail } from '../../functions/mailer/templates/owner
 import { newEvent } from '../../functions/orders/event.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { adminOrderView, orderView, type StoredOrder } from '../../functions/orders/order.ts';
-import { buildOf, forVehicle, workshopLines } from '../../shared/build.ts';
+import { ASK_VEHICLE, buildOf, forVehicle, workshopLines } from '../../shared/build.ts';
 import { firstFacts } from '../../shared/business.ts';
 import { detailNames } from '../../shared/customer-details.ts';
 import { eachOf } from '../../shared/each-of.ts';
@@ -117,6 +117,13 @@ it('a confirmed order says so until it is built', () => {
   expect(says({ ...confirmed, status: 'processing' })).toBe('processing');
   // The status itself is the specification's.
   expect(orderView(confirmed).status).toBe('pending');
+});
+
+it('the first e-mail asks for the 4x4 of a console that was ordered without one', () => {
+  expect(toCustomer(placed)).toContain(`${ASK_VEHICLE} Tell us on your order’s page`);
+  const vehicle = { make: 'Toyota', model: 'HiLux', year: 2020 };
+  const lines = placed.lines.map((line) => ({ ...line, vehicle }));
+  expect(toCustomer({ ...placed, lines })).not.toContain(ASK_VEHICLE);
 });
 
 describe('the vehicle of a quote', () => {

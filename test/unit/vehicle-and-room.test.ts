@@ -233,7 +233,7 @@ it.each([
   ['Navy', 'Stitching', undefined],
   ['', 'Felt', undefined],
 ])('a console in %j comes with one of its choices of %s: %s', (felt, name, own) => {
-  const specifications = { Felt: felt };
+  const specifications = { 'Felt colour': felt };
   const options = name === 'Felt' ? ['Rust', 'Navy'] : ['Rust', 'Sand', 'Black'];
   expect(ownOption({ specifications } as unknown as Product, { name, options })).toBe(own);
 });

@@ -100,10 +100,10 @@ export function listChoices({ specifications }: Product): { name: string; option
  * name none of these.
  */
 export function ownOption(
-  { specifications: { Felt = '' } }: Product,
+  { specifications }: Product,
   { name, options }: ReturnType<typeof listChoices>[number],
 ): string | undefined {
-  const [felt = '', ...rest] = Felt.toLowerCase().split(',');
+  const [felt = '', ...rest] = (specifications['Felt colour'] ?? '').toLowerCase().split(',');
   const said = name === 'Felt' ? felt : rest.join(',').replace(/stitching|piping/, '');
   return options.find((option) => option.toLowerCase() === said.trim());
 }

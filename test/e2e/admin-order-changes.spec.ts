@@ -80,7 +80,7 @@ test('confirms an order in three presses, with its day, postage, cut-outs and de
   await page.goto(`/admin-dashboard?order=${order.id}`);
   await row.getByRole('button', { name: 'Start Building' }).first().click();
   await page.getByRole('button', { name: 'Wait for the Deposit' }).click();
-  await expect(row.locator('header')).toContainText('Pending');
+  await expect(row.locator('header')).toContainText('Confirmed');
 
   // So does the form that sets any status.
   await row.getByRole('button', { name: 'Update Status' }).click();
@@ -88,7 +88,7 @@ test('confirms an order in three presses, with its day, postage, cut-outs and de
   await row.getByRole('button', { name: 'Save status' }).click();
   await page.getByRole('button', { name: 'Wait for the Deposit' }).click();
   await expect(row.getByText('The order has not been started.')).toBeVisible();
-  await expect(row.locator('header')).toContainText('Pending');
+  await expect(row.locator('header')).toContainText('Confirmed');
 });
 
 test('several orders are started together after one question that names open deposits', {
@@ -171,7 +171,9 @@ test('records status and charges with their author, and keeps the input after fa
     'Postage and charges added successfully. New total: $1,362.25',
   );
   await expect(card).toContainText('Ring before noon');
-  await expect(card.locator('dl')).toHaveText('Postage$1,012.10Crate$0.20Order total$1,362.25');
+  await expect(card.locator('dl')).toHaveText(
+    'Postage$1,012.10Crate$0.20Order total, GST included$1,362.25',
+  );
 
   await chooseAction(card, 'History and E-mails');
   await expect(card.getByRole('listitem').filter({ hasText: 'by ' })).toHaveText([

@@ -53,7 +53,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   options: Options,
 ) {
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
   } catch {
     throw new CommandError(usage);
   }

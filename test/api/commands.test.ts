@@ -1,5 +1,4 @@
 /** The owner's commands, run from a terminal beside a running shop. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,8 +10,7 @@ import { shopKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { createActors, made, newEmail, password, refusal } from '../support/actors.ts';
-import { command } from '../support/command.ts';
-import { compileCache } from '../support/compile-cache.ts';
+import { command, commandProcess } from '../support/command.ts';
 import { longForm, pickShare } from '../support/long-form.ts';
 import { nightly } from '../support/nightly.ts';
 import { passkeysOf } from '../support/passkeys.ts';
@@ -34,7 +32,7 @@ afterAll(async () => {
 });
 
 interface Said {
-  readonly code: number;
+  readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
@@ -47,26 +45,15 @@ async function confirm(email: string): Promise<void> {
 }
 
 /** Runs a command that finds the shop by its data folder. */
-function run(
-  command: 'admin' | 'keys' | 'seed',
+async function run(
+  name: 'admin' | 'keys' | 'seed',
   args: string[],
-  env: NodeJS.ProcessEnv = {},
+  env: Readonly<Record<string, string>> = {},
   input = '',
-) {
-  const options = {
-    env: { ...compileCache(), PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
-  };
-  return new Promise<Said>((done) => {
-    const running = execFile(
-      process.execPath,
-      [`functions/commands/${command}.ts`, ...args],
-      options,
-      (error, out, err) => done({ code: error ? 1 : 0, out: out.trim(), err: err.trim() }),
-    );
-    // A command that has already said what is wrong reads nothing.
-    running.stdin?.on('error', () => {});
-    running.stdin?.end(input);
-  });
+  by = command,
+): Promise<Said> {
+  const { code, out, error } = await by({ DATA_DIR: dataDir, ...env }, name, args, input);
+  return { code, out: out.trim(), err: error.trim() };
 }
 
 describe('npm run admin', () => {
@@ -98,7 +85,9 @@ describe('npm run admin', () => {
       expect(err).toMatch(/Make this account an admin\?(.|\n)*Nothing was changed\.$/);
     }
     expect((await actor.get('/api/auth/user')).body).toMatchObject({ role: 'customer' });
-    expect((await run('admin', ['grant', user.email], {}, 'y\n')).code).toBe(0);
+    // As at a terminal, in a process of its own.
+    const agreed = await run('admin', ['grant', user.email], {}, 'y\n', commandProcess);
+    expect(agreed.code).toBe(0);
     expect((await run('admin', ['revoke', user.email])).code).toBe(0);
   });
 
@@ -183,8 +172,7 @@ describe('npm run admin', () => {
     expect(refused).toEqual({ code: 1, out: '', err: 'At least one admin must remain.' });
   });
 
-  // Each is a process: some by day, nightly all.
-  const wrong: [string, string[], NodeJS.ProcessEnv, RegExp][] = [
+  const wrong: [string, string[], Record<string, string>, RegExp][] = [
     ['nothing to do', [], {}, /^Usage: npm run admin/],
     ['an unknown e-mail', ['grant', newEmail()], {}, /^No one has signed up with /],
     ['no such table', ['grant', newEmail()], { TABLE_NAME: 'no-such-table' }, /^[^\n]+$/],
@@ -194,15 +182,12 @@ describe('npm run admin', () => {
     ['an unknown flag', ['grant', '--force', newEmail()], {}, /^Usage:/],
     ['no shop', ['grant', newEmail()], { DATA_DIR: '/nowhere' }, /^No shop is running here\./],
   ];
-  it.each(pickShare(wrong, 0, 1))(
-    'says in one line what is wrong with %s',
-    async (_, args, env, message) => {
-      const { code, out, err } = await run('admin', args, env);
-      expect({ code, out }).toEqual({ code: 1, out: '' });
-      expect(err).toMatch(message);
-      expect(err).not.toMatch(/\n/);
-    },
-  );
+  it.each(wrong)('says in one line what is wrong with %s', async (_, args, env, message) => {
+    const { code, out, err } = await run('admin', args, env);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/\n/);
+  });
 });
 
 describe('npm run keys', () => {
@@ -234,7 +219,7 @@ describe('npm run keys', () => {
     expect(again.err).toBe('Only one key is valid. Rotate first: npm run keys -- rotate');
   });
 
-  const wrong: [string, string[], NodeJS.ProcessEnv, RegExp][] = [
+  const wrong: [string, string[], Record<string, string>, RegExp][] = [
     ['no shop', ['list'], { DATA_DIR: '/nowhere' }, /^No shop is running here\./],
     ['only a table', ['list'], { TABLE_NAME: 'shop' }, /SESSION_KEYS_PARAMETER$/],
     ['nothing to do', [], {}, /^Usage: npm run keys/],
@@ -297,7 +282,9 @@ describe('npm run seed', () => {
   });
 
   it('prints its usage', async () => {
-    expect((await run('seed', ['--all'])).err).toMatch(/^Usage: npm run seed/);
+    const { code, out, err } = await run('seed', ['--all'], {}, '', commandProcess);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^Usage: npm run seed/);
   });
 });
 

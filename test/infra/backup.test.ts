@@ -13,11 +13,13 @@ import {
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newBackupFile, readBackupFile } from '../../functions/commands/backup-file.ts';
 import { backupAlarm } from '../../functions/core/log.ts';
 import { rowKinds } from '../../functions/records/row-kinds.ts';
 import { catalogueKeys, kindsOf, shopKeys } from '../../functions/storage/keys.ts';
+import { builtFunctions, bundleName, mailerName } from '../../infra/build/paths.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { ensureTable } from '../../infra/local/table.ts';
 import { readLayout } from '../../shared/builder/layout.ts';
@@ -25,7 +27,7 @@ import { Actor, createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { compileCache } from '../support/compile-cache.ts';
 import { makeFixtures } from '../support/fixtures.ts';
-import { functionsHere } from '../support/in-process.ts';
+import { functionsHere, loadHere } from '../support/in-process.ts';
 import { LAID_OUT, layOut } from '../support/layouts.ts';
 import { longForm, pickShare } from '../support/long-form.ts';
 import { sendWaiting, waitsForDays } from '../support/mailbox.ts';
@@ -294,19 +296,19 @@ describe('the last backup', () => {
   async function alarms({ env }: Pick<Stack, 'env'>, days: number): Promise<boolean> {
     const at = new Date(Date.now() + days * 86_400_000);
     at.setUTCHours(21, 0, 0, 0);
-    const call = `require('./dist/functions/mailer/index.cjs').handler(${JSON.stringify({ send: 'waiting', at })}, { getRemainingTimeInMillis: () => 60_000 })`;
-    const child = spawn(process.execPath, ['--eval', call], {
-      env: {
-        ...env,
-        PATH: process.env.PATH,
-        NIGHTLY_BACKUP: 'on',
-        MAIL_FROM: 'shop@example.com',
-        SITE_ORIGIN: 'https://shop.example',
+    let out = '';
+    const stdout = new Writable({
+      write(chunk, _, done) {
+        out += chunk;
+        done();
       },
     });
-    let out = '';
-    child.stdout.on('data', (text) => (out += text));
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    const settings = { MAIL_FROM: 'shop@example.com', SITE_ORIGIN: 'https://shop.example' };
+    const given = { env: { ...env, NIGHTLY_BACKUP: 'on', ...settings }, stdout, stderr: stdout };
+    const { handler } = loadHere(join(builtFunctions, mailerName, bundleName), given) as {
+      handler: (event: unknown, context: object) => Promise<unknown>;
+    };
+    await handler({ send: 'waiting', at }, { getRemainingTimeInMillis: () => 60_000 });
     return out.includes(`"alarm":"${backupAlarm}"`);
   }
 
@@ -450,7 +452,6 @@ describe('a restore is refused in one line', () => {
       /^The passphrase is not the one of \S+, or the file was changed\.$/,
     ],
   ];
-  // Each is a process: one by day, nightly all.
   it.each(pickShare(refusals, 0, 1))('%s', async (_, args, message) => {
     const { code, out, err } = await run('restore', found, ...args());
     expect({ code, out }).toEqual({ code: 1, out: '' });

@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
+import { keepCommands } from './command.ts';
 import { keepCode } from './in-process.ts';
 
 const require = createRequire(import.meta.url);
@@ -19,6 +20,7 @@ for (const name of readdirSync(builtFunctions)) {
     // It lacks its environment, but is compiled by then.
   }
 }
+await keepCommands();
 await import('../../infra/local/gateway/function-process.ts').catch(() => {});
 await import('../../infra/local/s3-process.ts');
 await import('../../infra/local/ses-process.ts');

@@ -7,8 +7,9 @@ import { Console } from 'node:console';
 import { randomUUID } from 'node:crypto';
 import { openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { devNull } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { Script } from 'node:vm';
 import type { Context } from 'aws-lambda';
 import { bundleName } from '../../infra/build/paths.ts';
@@ -67,33 +68,47 @@ export function keepCode(bundle: string): void {
   const file = codeFile(bundle);
   if (!file) return;
   rmSync(file, { force: true });
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   try {
-    instantiate(bundle, { env: {}, output: process.stdout, date: Date });
+    // No command finds a shop there.
+    loadHere(bundle, { env: { DATA_DIR: devNull }, stdout: silent, stderr: silent, argv: [] });
   } catch {
     // It lacks its environment, but is compiled by then.
   }
   writeFileSync(file, compile(bundle).script.createCachedData());
 }
 
-interface Surroundings {
-  readonly env: Readonly<Record<string, string>>;
-  readonly output: Writable;
-  readonly date: DateConstructor;
+/** Properties of a process that differ from this one's. */
+interface OwnProcess {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+  readonly stdin?: Readable;
+  readonly argv?: readonly string[];
+  exitCode?: number;
 }
 
-/** Evaluates a bundle, as a process that has just started does. */
-function instantiate(file: string, { env, output, date }: Surroundings): Handler {
+/**
+ * Evaluates a bundle, as a process that has just started does.
+ *
+ * @param given what it finds in `process`; an exit code that it sets is set there
+ * @returns its exports
+ */
+export function loadHere(file: string, given: OwnProcess, date: DateConstructor = Date): unknown {
   const own = Object.create(process, {
-    env: { value: { ...env, TZ: ':UTC' } },
-    stdout: { value: output },
-    stderr: { value: output },
+    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { value }])),
+    exitCode: {
+      set(code: number) {
+        given.exitCode = code;
+      },
+    },
   });
   const require = createRequire(file);
   const requireOwn = (name: string) => (/^(node:)?process$/.test(name) ? own : require(name));
-  const module = { exports: {} as { handler: Handler } };
-  const console = new Console(output, output);
+  const module = { exports: {} };
+  const console = new Console(given.stdout, given.stderr);
   compile(file).load(module.exports, requireOwn, module, file, dirname(file), own, console, date);
-  return module.exports.handler;
+  return module.exports;
 }
 
 /** Why a call is given up. */
@@ -123,8 +138,11 @@ export function functionsHere(date: DateConstructor = Date): typeof functionsIn 
     return ({ name, env, timeoutMs }) => {
       const file = join(folder, name, bundleName);
       let handler: Handler | undefined;
-      const load = () =>
-        instantiate(file, { env: { ...env, AWS_LAMBDA_FUNCTION_NAME: name }, output, date });
+      const load = () => {
+        const own = { ...env, AWS_LAMBDA_FUNCTION_NAME: name, TZ: ':UTC' };
+        const given = { env: own, stdout: output, stderr: output };
+        return (loadHere(file, given, date) as { readonly handler: Handler }).handler;
+      };
 
       return {
         async invoke(event) {

@@ -26,7 +26,7 @@ import {
   password,
   signupBody,
 } from '../support/actors.ts';
-import { command } from '../support/command.ts';
+import { command, commandProcess } from '../support/command.ts';
 import { sendPhoto } from '../support/fixtures.ts';
 import { orderLink } from '../support/guest-orders.ts';
 import { pickShare } from '../support/long-form.ts';
@@ -321,7 +321,7 @@ describe('npm run privacy', () => {
       0,
       1,
     )) {
-      const { code, error } = await command(stack.env, 'privacy', args);
+      const { code, error } = await commandProcess(stack.env, 'privacy', args);
       expect(code).toBe(1);
       expect(error).toMatch(/^Usage: npm run privacy/);
     }

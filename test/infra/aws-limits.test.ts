@@ -6,6 +6,7 @@ import type { PropertyType, SpecDatabase } from '@aws-cdk/service-spec-types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anything, awsDefaults, awsLimits } from '../../infra/aws-limits.ts';
 import { builtFunctions } from '../../infra/build/paths.ts';
+import { longForm } from '../support/long-form.ts';
 import { ACCOUNT } from '../support/roles/synthesized.ts';
 import { everyTemplate } from './template.ts';
 
@@ -54,7 +55,8 @@ beforeAll(() => {
       };
     }),
   );
-  spec = loadAwsServiceSpecSync();
+  // Takes seconds to read.
+  if (longForm) spec = loadAwsServiceSpecSync();
 }, 300_000);
 
 const bytes = (value: unknown): number =>
@@ -427,7 +429,8 @@ function schemaOf(type: string): Schema {
   return resource.properties;
 }
 
-describe('CloudFormation’s schema', () => {
+// By day the CDK's own types and checks, which are made of it, hold most of it.
+describe.runIf(longForm)('CloudFormation’s schema', () => {
   it('has nothing against any resource', () => {
     const found = measured.flatMap(({ name, json }) =>
       Object.entries(json.Resources as unknown as Record<string, Resource>).flatMap(

@@ -91,6 +91,8 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     const order = await tried(() => shop.customer.post('/api/orders', shop.cart, { headers }));
     if (!order) return;
     seen.orders.add(order.id);
+    // By day one of four: pages are rendered again for each review.
+    if (!longForm && seen.reviewed.size * 4 > seen.orders.size) return;
     const path = `/api/admin/orders/${order.id}`;
     if (!(await tried(() => shop.admin.patch(path, { status: 'delivered' })))) return;
     const review = { orderId: order.id, rating: 4, comment: 'Fits' };
@@ -177,7 +179,8 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
       ...Array.from({ length: longForm ? 3 : 1 }, () => placeAndReview),
       inquire,
       signUp,
-      publishPicture,
+      // Nightly: its computation takes as long as all the others'.
+      ...(longForm ? [publishPicture] : []),
       quoteAndAccept,
       // Two at once, who want the same number.
       invoiceAndCredit,

@@ -1,6 +1,6 @@
 /**
  * Clocks that jump by a day in either direction, nightly by an hour too: no lockout lasts longer,
- * and nothing breaks. Everybody calls a sixth of the endpoints (nightly a third, the admin all), others
+ * and nothing breaks. Everybody calls a twelfth of the endpoints (nightly a third, the admin all), others
  * with a clock behind than with one ahead.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ const apart: readonly RouteId[] = [
   'auth.changeAddress',
 ];
 const called = routeIds.filter((id) => !apart.includes(id));
-const shares = longForm ? 3 : 6;
+const shares = longForm ? 3 : 12;
 const shareOf = (turn: number) => called.filter((_, index) => index % shares === turn);
 
 describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) => {

@@ -13,6 +13,7 @@ import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { morningAfter, paidOn } from '../support/days.ts';
 import { makeFixtures, sendPhoto } from '../support/fixtures.ts';
+import { functionsHere } from '../support/in-process.ts';
 import { inviteBy, mailedToken } from '../support/invitations.ts';
 import { bounce, openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { passkeysOf } from '../support/passkeys.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await ensureBuilt();
   // With limits per address, which are counted in the table.
   shop = await startGuardedStack(
-    { seed: true, publish: true, mail: true, ipRateLimit: 'on' },
+    { seed: true, publish: true, mail: true, ipRateLimit: 'on', host: functionsHere() },
     { watchOnly: true, further: { NIGHTLY_BACKUP: 'on' } },
   );
   await useEverything(shop);

@@ -8,6 +8,7 @@ import {
   DynamoDBClient,
   ResourceInUseException,
   ResourceNotFoundException,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { patient, tableService, Unreachable } from '../../functions/core/patience.ts';
@@ -82,7 +83,12 @@ export async function ensureTable(tableName: string, access: Access): Promise<bo
 
 async function hasTable(client: DynamoDBClient, TableName: string): Promise<boolean> {
   try {
-    await client.send(new DescribeTableCommand({ TableName }));
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+    // Copied data may have none.
+    if (!Table?.StreamSpecification?.StreamEnabled) {
+      const { StreamSpecification } = createTableInput(TableName);
+      await client.send(new UpdateTableCommand({ TableName, StreamSpecification }));
+    }
     return true;
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return false;

@@ -7,9 +7,12 @@ import type { Drawing } from '../../shared/builder/face.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
 import { MAX_DRAWING_CODE, MAX_FACE_MM, MAX_PARTS } from '../../shared/contract/limits.ts';
 import { createActors } from '../support/actors.ts';
+import { newProduct } from '../support/orders.ts';
 
 const origin = inject('origin');
-const visitor = createActors(origin).visitor();
+const actors = createActors(origin);
+const visitor = actors.visitor();
+const faceless = await newProduct(await actors.admin());
 
 const drawing: Drawing = {
   face: { length: 1180, height: 123, depth: 200, left: [40, 520], right: [660, 1140] },
@@ -215,7 +218,7 @@ describe('the page of a shared layout', () => {
     ['a mangled code', `${code.slice(0, -1)}!`],
     ['markup', '"><img src=x>'],
     ['a console that the shop has not', layoutCode({ ...anyLayout, product: 'none' })],
-    ['a console without a face', layoutCode({ ...anyLayout, product: 'tourer-prado' })],
+    ['a console without a face', layoutCode({ ...anyLayout, product: faceless.id })],
   ])('leads gently to the builder for %s', async (_, wrong) => {
     const answer = await visitor.get(`/api/layouts/${encodeURIComponent(wrong)}`);
     expect(answer.status, answer.text).toBe(200);

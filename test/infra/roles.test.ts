@@ -152,10 +152,10 @@ async function useEverything({
   }
   // An invoice that is made once, found again, and one with a quote's acceptance.
   const once = {
-    body: { kind: 'deposit', cents: 1 },
+    body: { kind: 'deposit', cents: 1, asked: true },
     headers: { 'idempotency-key': 'one-invoice' },
   };
-  await admin.send('POST', `/api/admin/orders/${things.orderId}/invoices`, once);
+  await made(admin.send('POST', `/api/admin/orders/${things.orderId}/invoices`, once));
   await made(admin.get('/api/admin/invoices'));
   await made(admin.get('/api/admin/invoices?search=INV'));
   const again = { headers: { 'idempotency-key': 'one-key-for-one-order' } };

@@ -167,7 +167,7 @@ function Row({ kept, laid, onDeleted }: RowProps) {
       <div className="mt-3 flex flex-wrap gap-2.5">
         {laid && (
           <Link to="/build" search={{ l: layout }} className={buttonClass('felt', 'small')}>
-            Open {spoken}
+            <span>Open</span> {spoken}
           </Link>
         )}
         <Button
@@ -177,10 +177,10 @@ function Row({ kept, laid, onDeleted }: RowProps) {
           aria-expanded={isNamed}
           onClick={() => setNamed(!isNamed)}
         >
-          Rename {spoken}
+          <span>Rename</span> {spoken}
         </Button>
         <Button ref={remove} look="line" size="small" aria-disabled={busy} onClick={press}>
-          {busy ? 'Deleting…' : 'Delete'} {spoken}
+          <span>{busy ? 'Deleting…' : 'Delete'}</span> {spoken}
         </Button>
       </div>
       {isNamed && (

@@ -129,15 +129,15 @@ export function OrderCard({
       <article aria-labelledby={`order-${id}`} className="stitch-top pt-7" data-testid="order-card">
         <details>
           <summary>
-            <h2 id={`order-${id}`} className="mr-4 inline-block text-xl">
+            <h2 id={`order-${id}`} className="inline-block text-xl">
               <span>Order </span>
               <Verbatim>{`#${shortId(id)}`}</Verbatim>
             </h2>
-            {badge}
-            <span className="mx-4 font-bold tabular-nums">
+            <span className="ml-4">{badge}</span>
+            <span className="ml-4 font-bold tabular-nums">
               <Money cents={comesToCents(order)} />
             </span>
-            {placed}
+            <span className="ml-4">{placed}</span>
             <span className="mt-1 block text-soft text-sm">
               <Verbatim>{order.orderItems.map(({ product }) => product.name).join(', ')}</Verbatim>
             </span>

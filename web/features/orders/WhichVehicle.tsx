@@ -51,7 +51,7 @@ export function WhichVehicle({ order, token }: WhichVehicleProps) {
         Which 4x4?
       </h3>
       <p className="mt-1 mb-3">{ASK_VEHICLE}</p>
-      <Suspense fallback={<Skeleton className="h-24" />}>
+      <Suspense fallback={<Skeleton className="h-20" />}>
         <VehicleForm save="This Is My 4x4" onPick={(picked) => void run(() => answer(picked))} />
       </Suspense>
     </section>

@@ -1,6 +1,6 @@
 // Written by functions/commands/demo-pictures.ts; do not edit.
 
-/** The size and placeholder colours of each demo picture, as at the end of its folder's name. */
+/** Size and placeholder colours of each demo picture, as they end its folder's name. */
 export const pictureSets: Readonly<Record<string, string>> = {
   'addon-dash-cam-mount': '1280x960-a98988ba9b98765987',
   'addon-din-pocket': '1280x960-ba9a98bb9ba9876988',
@@ -73,9 +73,9 @@ export const pictureSets: Readonly<Record<string, string>> = {
   'tourer-wagon-1': '1280x960-876886876876876886',
   'tourer-wagon-2': '1280x960-a97877876987a98887',
   'tourer-wagon-3': '1280x960-987987a87875775886',
-  'trade-dmax-1': '1280x960-987987cbacb9876876',
-  'trade-dmax-2': '1280x960-876655765a97b98a87',
-  'trade-dmax-3': '1280x960-987765877a98765322',
+  'trade-dmax-1': '1280x960-987987ba9ba9876877',
+  'trade-dmax-2': '1280x960-887766776a87a98987',
+  'trade-dmax-3': '1280x960-765665876a98765443',
   'trade-navara-1': '1280x960-cbaa98997988987cba',
   'trade-navara-2': '1280x960-987766876a97b98a87',
   'trade-navara-3': '1280x960-a98876655655876ba9',

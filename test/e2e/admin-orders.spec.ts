@@ -28,7 +28,7 @@ test('shows an order in full, prints its sheets, and finds it in a search', asyn
   await expect(card.locator('header')).toContainText(`for ${formatWeekday(promisedBy)}`);
   for (const text of [
     `#${order.id.slice(0, 8)}`,
-    'Pending',
+    'Confirmed',
     email,
     product.name,
     'Quantity: 2',

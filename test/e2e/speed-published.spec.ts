@@ -102,7 +102,7 @@ async function chooseInDialog(page: Page) {
   await expect(dialog).toBeVisible();
   await dialog.getByText('Switch Panels').first().click();
   await dialog.getByRole('checkbox', { name: '4-Switch Panel' }).check();
-  await dialog.getByLabel('Stitching').selectOption('Rust');
+  await dialog.getByLabel('Stitching').selectOption('Sand');
   // Nothing has counted the tick yet.
   await expect(dialog.getByTestId('addon-summary')).toContainText('Total before add-ons$549.00');
   const add = dialog.getByRole('button', { name: 'Add to Cart' });
@@ -116,7 +116,7 @@ async function chooseInDialog(page: Page) {
 async function expectChosen(page: Page) {
   await page.getByRole('link', { name: 'View Cart' }).click();
   const line = page.getByTestId('cart-line');
-  await expect(line).toContainText('Stitching: Rust');
+  await expect(line).toContainText('Stitching: Sand');
   await expect(line).toContainText('4-Switch Panel × 1');
   await expect(page.getByTestId('cart-badge')).toHaveText('1');
 }

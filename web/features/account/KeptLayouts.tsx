@@ -8,8 +8,8 @@ import type { Addon, Product, ResponseOf } from '../../../shared/contract/index.
 import { keptLayoutLengths } from '../../../shared/contract/lengths.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { apartApi } from '../../lib/api/apart.ts';
-import { serverMessage } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
+import { toastFailure } from '../../lib/form/toast-failure.ts';
 import { usePress } from '../../lib/form/useAction.ts';
 import { removeFocused } from '../../lib/page/remove-focused.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -130,8 +130,7 @@ function Row({ kept, laid, onDeleted }: RowProps) {
       // Once the notification has given up the focus.
       requestAnimationFrame(() => document.getElementById(`layout-${back.id}`)?.focus());
     } catch (error) {
-      const description = serverMessage(error, 'Check your connection and try again.');
-      toast({ title: 'Layout Not Put Back', description, variant: 'destructive' });
+      toastFailure('Layout Not Put Back', error, 'Check your connection and try again.');
     }
   }
 

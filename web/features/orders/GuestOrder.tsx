@@ -4,9 +4,10 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import type { Order, User } from '../../../shared/contract/index.ts';
 import { NO_REMINDERS } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api/api.ts';
-import { hasStatus, serverMessage } from '../../lib/api/api-error.ts';
+import { hasStatus } from '../../lib/api/api-error.ts';
 import { read, readKey } from '../../lib/api/query.ts';
 import { useReportOpened } from '../../lib/api/useReportOpened.ts';
+import { toastFailure } from '../../lib/form/toast-failure.ts';
 import { useAction } from '../../lib/form/useAction.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -155,11 +156,7 @@ function ClaimButton({ token }: { token: string }) {
     try {
       await api('orders.claim', { params: { token } });
     } catch (error) {
-      toast({
-        title: 'Order Not Added',
-        description: serverMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      });
+      toastFailure('Order Not Added', error);
       return;
     }
     await client.invalidateQueries({ queryKey: readKey('orders.list') });

@@ -6,11 +6,11 @@ import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { whyFinal } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api/api.ts';
-import { serverMessage } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
 import { createAttempts, sendMessageOnce } from '../../lib/form/attempts.ts';
 import { createDraft, texts, useForm } from '../../lib/form/form.ts';
 import { SEND_AGAIN } from '../../lib/form/outcome.ts';
+import { toastFailure } from '../../lib/form/toast-failure.ts';
 import { useAction } from '../../lib/form/useAction.ts';
 import { cart, toastAdded } from '../../lib/shopping/cart-changes.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -180,11 +180,7 @@ function OrderAgain({ order }: { order: Order }) {
       if (added === 0) return toast({ title: 'Nothing Added', description: left.join(' ') });
       toastAdded(['At today’s prices.', ...left].join(' '));
     } catch (error) {
-      toast({
-        title: 'Nothing Added',
-        description: serverMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      });
+      toastFailure('Nothing Added', error);
     }
   }
 

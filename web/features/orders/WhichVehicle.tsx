@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ASK_VEHICLE } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
-import { serverMessage } from '../../lib/api/api-error.ts';
+import { toastFailure } from '../../lib/form/toast-failure.ts';
 import { useAction } from '../../lib/form/useAction.ts';
 import { placedOrder } from '../../lib/shopping/placed-order.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -37,11 +37,7 @@ export function WhichVehicle({ order, token }: WhichVehicleProps) {
         variant: 'destructive',
       });
     } catch (error) {
-      toast({
-        title: 'Not Saved',
-        description: serverMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      });
+      toastFailure('Not Saved', error);
     }
   }
 

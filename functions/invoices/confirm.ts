@@ -9,8 +9,9 @@ import type { StoredOrder } from '../orders/order.ts';
 import { setPromise } from '../orders/queue.ts';
 import { type Decision, lastEvent, undoLast } from '../orders/repo.ts';
 import type { WorkshopAndQueue } from '../workshop/workshop.ts';
+import { credit } from './credit.ts';
 import type { WriterNow } from './invoice.ts';
-import { credit, issue } from './ledger.ts';
+import { issue } from './issue.ts';
 import {
   asOrderSays,
   type Books,

@@ -19,6 +19,7 @@ import {
 } from '../workshop/invoice-settings.ts';
 import { findWorkshop, workshopReader } from '../workshop/workshop.ts';
 import { confirmOrder, unconfirm } from './confirm.ts';
+import { credit, reissue } from './credit.ts';
 import {
   creditNoteView,
   customersView,
@@ -32,18 +33,9 @@ import {
   type StoredInvoice,
   writerNow,
 } from './invoice.ts';
-import {
-  credit,
-  issue,
-  pay,
-  reissue,
-  remind,
-  type Step,
-  sendAgain,
-  undoPayment,
-  unsend,
-} from './ledger.ts';
+import { issue } from './issue.ts';
 import { listEntries, listInvoices, searchInvoices } from './list-invoices.ts';
+import { pay, undoPayment } from './pay.ts';
 import {
   findLedger,
   findOrderWithLedgers,
@@ -55,7 +47,9 @@ import {
   type Standing,
   takeStep,
 } from './repo.ts';
+import { remind, sendAgain, unsend } from './send.ts';
 import { cancelAndSettle, cancelForCustomer } from './settle.ts';
+import type { Step } from './step.ts';
 
 type InvoiceCall<Id extends keyof typeof invoices> = Call<(typeof invoices)[Id], Actor>;
 type EarlyCall<Id extends keyof typeof invoices> = Omit<InvoiceCall<Id>, 'actor'> & {

@@ -6,7 +6,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import { promiseAnew } from '../orders/queue.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
 import { findWorkshop, type StoredQueue } from '../workshop/workshop.ts';
-import type { Step } from './ledger.ts';
+import type { Step } from './step.ts';
 
 interface WithDay {
   readonly step: Step;

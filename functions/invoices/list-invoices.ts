@@ -14,7 +14,7 @@ import { feeds, invoiceKeys, type Key } from '../storage/keys.ts';
 import { readNamed } from '../storage/named.ts';
 import { nameTexts, searchIndex, searchTerm } from '../storage/search.ts';
 import { invoiceId, invoiceKey, parseEntryId, readInvoice, type StoredInvoice } from './invoice.ts';
-import { documentNumber } from './ledger.ts';
+import { documentNumber } from './step.ts';
 
 /** Days in Brisbane, such as 2026-11-30, both included. */
 interface Dates {

@@ -7,7 +7,8 @@ import { type DatedAmounts, openCents, wasRemindedLately } from '../../shared/in
 import { theShop } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import type { StoredInvoice } from './invoice.ts';
-import { remind, type Step } from './ledger.ts';
+import { remind } from './send.ts';
+import type { Step } from './step.ts';
 
 type Remindable = DatedAmounts & Pick<StoredInvoice, 'remindedAt'>;
 

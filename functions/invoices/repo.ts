@@ -39,9 +39,10 @@ import {
   type StoredPayment,
   writerNow,
 } from './invoice.ts';
+import { issueDeposit } from './issue.ts';
 import { withDay } from './late-deposit.ts';
-import { issueDeposit, type Numbers, type Step } from './ledger.ts';
 import { searchItems } from './list-invoices.ts';
+import type { Numbers, Step } from './step.ts';
 
 export const noInvoice = () => new NotFound('There is no such invoice.');
 

@@ -14,9 +14,10 @@ import type { By, OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import type { Decision } from '../orders/repo.ts';
 import { numbered } from '../storage/transaction.ts';
+import { credit, ledgersAfter } from './credit.ts';
 import type { StoredCreditNote } from './invoice.ts';
-import { credit, type Ledgers, ledgersAfter } from './ledger.ts';
 import { asOrderSays, type Books, creditNoteMail, creditWrites, lastNumbers } from './repo.ts';
+import type { Ledgers } from './step.ts';
 
 type Cancelling = z.output<(typeof invoices)['invoices.cancel']['body']>;
 

@@ -6,6 +6,7 @@ import { ringBy } from '../../shared/promise.ts';
 import { invitationOf } from '../auth/invitations.ts';
 import { findFacts } from '../business/facts.ts';
 import { findInquiry } from '../inquiries/repo.ts';
+import { REPLACED } from '../invoices/credit.ts';
 import {
   creditNotePath,
   invoicePath,
@@ -13,7 +14,6 @@ import {
   readInvoice,
   type StoredInvoice,
 } from '../invoices/invoice.ts';
-import { REPLACED } from '../invoices/ledger.ts';
 import { wantsNoReminders } from '../mail/address.ts';
 import type { MailContent } from '../mail/content.ts';
 import type { Mail } from '../mail/mail.ts';

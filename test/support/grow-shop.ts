@@ -7,9 +7,11 @@ import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb
 import { userWrites } from '../../functions/auth/repo.ts';
 import { orderFigures, tally } from '../../functions/figures/fold.ts';
 import { inquiryIndex } from '../../functions/inquiries/repo.ts';
+import { credit } from '../../functions/invoices/credit.ts';
 import { creditNoteItem, invoiceItem, paymentItem } from '../../functions/invoices/invoice.ts';
-import { credit, issue, pay } from '../../functions/invoices/ledger.ts';
+import { issue } from '../../functions/invoices/issue.ts';
 import { searchItems } from '../../functions/invoices/list-invoices.ts';
+import { pay } from '../../functions/invoices/pay.ts';
 import { listKeys } from '../../functions/mail/mail.ts';
 import { mailWrite } from '../../functions/mail/outbox.ts';
 import { quoteIndex } from '../../functions/quotes/list-quotes.ts';

@@ -1,6 +1,8 @@
 /** Payments, and undoing them, in a quarter that has ended or in closed books. */
 import { describe, expect, it } from 'vitest';
-import { issue, type Numbers, pay, undoPayment } from '../../functions/invoices/ledger.ts';
+import { issue } from '../../functions/invoices/issue.ts';
+import { pay, undoPayment } from '../../functions/invoices/pay.ts';
+import type { Numbers } from '../../functions/invoices/step.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { paymentQuestions } from '../../shared/books.ts';
 import { detailNames } from '../../shared/customer-details.ts';

@@ -1,6 +1,6 @@
 /** The customer's details of an order: what their table says shows wherever they are read. */
 import { describe, expect, it, test } from 'vitest';
-import { issue } from '../../functions/invoices/ledger.ts';
+import { issue } from '../../functions/invoices/issue.ts';
 import { render as renderFor } from '../../functions/mail/render.ts';
 import { invoiceMade } from '../../functions/mailer/templates/invoice.ts';
 import { orderChanged } from '../../functions/mailer/templates/order.ts';

@@ -1,6 +1,6 @@
 /** A tax invoice names what is sold, whatever part of the order it bills. */
 import { expect, it } from 'vitest';
-import { issue } from '../../functions/invoices/ledger.ts';
+import { issue } from '../../functions/invoices/issue.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { detailNames } from '../../shared/customer-details.ts';
 import { eachOf } from '../../shared/each-of.ts';

@@ -1,9 +1,11 @@
 /** Invoices and credit notes of an order come to the GST of what they bill as a whole, to the cent. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { credit, reissue } from '../../functions/invoices/credit.ts';
 import type { StoredCreditNote, StoredInvoice } from '../../functions/invoices/invoice.ts';
-import { credit, issue, reissue, type Step } from '../../functions/invoices/ledger.ts';
+import { issue } from '../../functions/invoices/issue.ts';
 import { cancelAndSettle } from '../../functions/invoices/settle.ts';
+import type { Step } from '../../functions/invoices/step.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { detailNames } from '../../shared/customer-details.ts';
 import { eachOf } from '../../shared/each-of.ts';

@@ -13,7 +13,7 @@ import { publicPages } from '../../shared/pages.ts';
 import { noTexts, type TextName, textNames, textPages } from '../../shared/texts.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
 import { changedFacts as facts, statedBefore } from '../support/changed-facts.ts';
-import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { readPage } from '../support/publisher.ts';
 import { makeQuotes } from '../support/quotes.ts';
 import { inquiryBody, orderBody } from '../support/samples.ts';
@@ -110,7 +110,7 @@ describe('the facts of the business', () => {
       createActors(stack.origin).visitor().post('/api/inquiries', inquiryBody()),
     );
     const sent = await quotes.send({ lines: asked.lines });
-    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const mailbox = openMailbox(stack);
     const toOwner = await mailbox.arrived('new-inquiry', id);
     expect(toOwner.destination.to).toEqual([facts.email]);
     for (const mail of [toOwner, await mailbox.arrived('quote-sent', `quote-${sent.quote.id}`)]) {

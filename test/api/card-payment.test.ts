@@ -4,7 +4,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import type { CustomersInvoice, Invoice, ResponseOf } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
-import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { newProduct, placeOrder } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
@@ -53,7 +53,7 @@ describe('the link', () => {
 
 it('an open invoice and its e-mails say how to pay by card, until it is paid', async () => {
   await made(set(link));
-  const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  const mailbox = openMailbox(stack);
   const { id: productId } = await newProduct(admin);
   const { id: orderId } = await placeOrder(customer, [{ productId, quantity: 1, addons: [] }]);
   const invoice = await made<Invoice>(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetAbout } from '../../functions/auth/mailed-links.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail, password, refusal } from '../support/actors.ts';
-import { openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
+import { openMailbox, readMailId } from '../support/mailbox.ts';
 import { newProduct } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
@@ -24,7 +24,7 @@ let table: ReturnType<typeof openTable>;
 
 beforeAll(async () => {
   stack = await startGuardedStack({ seed: true, s3: false, mail: true });
-  mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  mailbox = openMailbox(stack);
   people = createActors(stack.origin);
   table = openTable(stack.env);
 }, 60_000);
@@ -46,11 +46,10 @@ const askFor = ({ actor, user }: Account, newAddress: string, currentPassword = 
 /** The outcome of the request for an address, once the mailer has decided. */
 async function decided(to: string) {
   let states: unknown[] = [];
-  const isDecided = async () => {
-    await stack.runMailer(sendWaiting);
+  const isDecided = mailbox.swept(async () => {
     states = (await table.rows({ to, kind: 'new-address' })).map(({ state }) => state);
     return states.length > 0 && !states.some((state) => /queued|sending/.test(String(state)));
-  };
+  });
   await expect.poll(isDecided, { timeout: 15_000 }).toBe(true);
   return states;
 }

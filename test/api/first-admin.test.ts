@@ -28,12 +28,12 @@ const invite = async (email: string) => (await command(stack.env, 'admin', ['inv
 
 /** The token of the newest of so many invitations. */
 async function tokenOf(email: string, count = 1): Promise<string> {
-  const mailbox = openMailbox(stack.mailbox);
+  const mailbox = openMailbox(stack);
   const mine = async () =>
     (await mailbox.about('user-invited-')).filter(({ destination }) =>
       destination.to.includes(email),
     );
-  await expect.poll(mine, { timeout: 15_000 }).toHaveLength(count);
+  await expect.poll(mailbox.swept(mine), { timeout: 15_000 }).toHaveLength(count);
   const [token = ''] = (await mine())
     .flatMap(({ body }) => /reset-password#invited\.([\w-]{43})/.exec(body.text)?.[1] ?? [])
     .slice(-1);

@@ -7,7 +7,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { RESET_EVERY_MINUTES } from '../../shared/contract/limits.ts';
 import { type Actor, createActors, newEmail, password, refusal } from '../support/actors.ts';
 import { loadFunctions } from '../support/load-functions.ts';
-import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { anyResetToken, storedResetToken } from '../support/reset.ts';
 import { startGuardedStack, startPrivateStack } from '../support/stack.ts';
 import { isFigures, openTable, type Row } from '../support/table.ts';
@@ -27,7 +27,7 @@ let people: ReturnType<typeof createActors>;
 
 beforeAll(async () => {
   stack = await startGuardedStack({ seed: true, s3: false, mail: true });
-  mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  mailbox = openMailbox(stack);
   people = createActors(stack.origin);
 }, 60_000);
 afterAll(() => stack?.stop());
@@ -116,7 +116,7 @@ describe('an address without an account', () => {
     await people.visitor().post(forgot, { email });
     const asked = async () =>
       (await openTable(stack.env).rows()).filter((row) => JSON.stringify(row).includes(email));
-    await expect.poll(asked, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(mailbox.swept(asked), { timeout: 15_000 }).toEqual([]);
     expect(await mailbox.about(resetAbout(email))).toEqual([]);
   });
 });
@@ -239,7 +239,7 @@ describe('the owner', () => {
         ({ id }) => id.includes('password-reset') && id.startsWith(resetAbout(user.email)),
       );
     };
-    await expect.poll(own).toMatchObject({ state: 'sent', to: user.email });
+    await expect.poll(mailbox.swept(own)).toMatchObject({ state: 'sent', to: user.email });
     const { id = '' } = (await own()) ?? {};
     const read = await admin.get(`/api/admin/emails/${id}`);
     expect(read.text).toContain('/reset-password');
@@ -247,12 +247,11 @@ describe('the owner', () => {
     expect(read.text).not.toMatch(/reset-password#/);
 
     expect((await admin.post(`/api/admin/emails/${id}/resend`)).status).toBe(200);
-    const tokens = async () => {
-      // Whichever mailer has claimed it sends it: this one, or the one that the stream calls.
-      await stack.runMailer(sendWaiting);
+    // Whichever mailer has claimed it sends it: this one, or the one that the stream calls.
+    const tokens = mailbox.swept(async () => {
       const texts = (await mailbox.about(id)).map(({ body }) => body.text);
       return new Set(texts.map((text) => /reset-password#(\S+)/.exec(text)?.[1] ?? '')).size;
-    };
+    });
     await expect.poll(tokens).toBe(2);
     // Both were sent: either works.
     expect((await people.visitor().post(reset, { token: first, newPassword })).status).toBe(204);

@@ -8,7 +8,7 @@ import { GST_UNANSWERED } from '../../shared/gst.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { publicPages } from '../../shared/pages.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
-import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { readPage } from '../support/publisher.ts';
 import { makeQuotes, type Quote, quotePath } from '../support/quotes.ts';
 import { acceptance, orderBody, QUOTE_TOTAL } from '../support/samples.ts';
@@ -54,7 +54,7 @@ async function sell() {
   const accepted = await made<Quote>(visitor.post(`${link}/accept`, acceptance()));
   const id = accepted.accepted?.orderId ?? '';
   const invoices = await made<Invoice[]>(admin.get(`/api/admin/orders/${id}/invoices`));
-  const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  const mailbox = openMailbox(stack);
   const mails = [
     await mailbox.arrived('quote-sent', quote.id),
     await mailbox.arrived('quote-accepted', quote.id),
@@ -129,10 +129,7 @@ describe('a credit note', () => {
     const { id, invoices } = await sell();
     const { creditNotes } = await credit(invoices[0]?.id ?? '', 1_100);
     const [note] = creditNotes;
-    const mail = await openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting)).arrived(
-      'credit-note',
-      id,
-    );
+    const mail = await openMailbox(stack).arrived('credit-note', id);
     expect(mail.subject).toBe(`${name} ${note?.number}: $11.00`);
     expect(mail.body.text).toContain('Credited because: Late');
     expect(mail.body.text).toContain(
@@ -155,11 +152,10 @@ describe('a credit note', () => {
     const anew = await made<Invoice>(
       admin.post(`/api/admin/orders/${id}/invoices`, { kind, cents, replaces }),
     );
-    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
-    const about = async () => {
-      await stack.runMailer(sendWaiting);
-      return (await mailbox.about(id)).filter(({ subject }) => /INV-|CN-/.test(subject));
-    };
+    const mailbox = openMailbox(stack);
+    const about = mailbox.swept(async () =>
+      (await mailbox.about(id)).filter(({ subject }) => /INV-|CN-/.test(subject)),
+    );
     await expect
       .poll(async () => (await about()).map(({ subject }) => subject), { timeout: 15_000 })
       .toContain(`Tax Invoice ${anew.number}: ${formatDollars(cents)}`);
@@ -184,12 +180,15 @@ describe('a credit note', () => {
       ({ creditNotes }) => creditNotes,
     );
     expect(notes).toHaveLength(2);
-    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const mailbox = openMailbox(stack);
     await mailbox.arrived('credit-note', id);
     const given = async () =>
       (await mailbox.about(id)).flatMap(({ subject }) => /Note (CN-\d+)/.exec(subject)?.[1] ?? []);
     await expect
-      .poll(async () => (await given()).toSorted(), { timeout: 15_000 })
+      .poll(
+        mailbox.swept(async () => (await given()).toSorted()),
+        { timeout: 15_000 },
+      )
       .toEqual(notes.map(({ number }) => number).toSorted());
   });
 });

@@ -41,7 +41,7 @@ async function invited(email = newEmail(), by = owner) {
 describe('an invitation', () => {
   it('says in its e-mail who invites and to which shop, and works for seven days', async () => {
     const { id, email } = await invited();
-    const { body, destination } = await openMailbox(stack.mailbox).arrived('invitation', id);
+    const { body, destination } = await openMailbox(stack).arrived('invitation', id);
     const { name } = await made<{ name: string }>(owner.get('/api/admin/products/business'));
     const me = await made<{ firstName: string }>(owner.get('/api/auth/user'));
     expect(destination.to).toEqual([email]);

@@ -18,7 +18,7 @@ let productId: string;
 
 beforeAll(async () => {
   stack = await startGuardedStack({ seed: true, mail: true });
-  mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  mailbox = openMailbox(stack);
   admin = await createActors(stack.origin).admin();
   productId = (await newProduct(admin)).id;
   // The seeded invoices have days of their own: here only what the tests make is reminded of.

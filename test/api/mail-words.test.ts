@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Email, Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
-import { confirmAddresses, openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { confirmAddresses, openMailbox } from '../support/mailbox.ts';
 import { newProduct, placed, setStatus } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
@@ -15,7 +15,7 @@ let cart: object;
 
 beforeAll(async () => {
   stack = await startGuardedStack({ seed: true, mail: true });
-  mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  mailbox = openMailbox(stack);
   await confirmAddresses(stack.env, 'jo@example.com');
   const actors = createActors(stack.origin);
   admin = await actors.admin();

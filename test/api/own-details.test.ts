@@ -252,7 +252,7 @@ describe('a new e-mail address', () => {
       [email, false],
       [to, true],
     ].toSorted();
-    await expect.poll(told, { timeout: 15_000 }).toEqual(both);
+    await expect.poll(mailbox.swept(told), { timeout: 15_000 }).toEqual(both);
     const events = await eventsOf(id);
     expect(events.at(-1)).toMatchObject({
       type: 'self-corrected',

@@ -26,7 +26,7 @@ import { waitsForDeposit } from '../../shared/order-money.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { lateDay } from '../support/days.ts';
 import { pickShare } from '../support/long-form.ts';
-import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { nightly } from '../support/nightly.ts';
 import { changed, newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startNightlyGuardedStack } from '../support/stack.ts';
@@ -152,7 +152,7 @@ describe('a promise', () => {
   });
 
   test('changes with a reason; the customer is told only if the owner says so, in no stranger’s words', async () => {
-    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const mailbox = openMailbox(stack);
     const { id, promisedBy } = await confirmed();
     const later = laterDay(promisedBy ?? '', 30);
     const quiet = changed(await promise(id, { promisedBy: later, reason: 'The saw is broken' }));
@@ -237,7 +237,7 @@ test('public holidays are days off until the owner unticks them', async () => {
 
 test('more consoles in an order have its day reckoned again, fewer leave it', async () => {
   await settle();
-  const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  const mailbox = openMailbox(stack);
   const { id, promisedBy } = await confirmed();
   const setLines = async (quantity: number) =>
     changed(
@@ -297,7 +297,7 @@ describe('a day that waits for a deposit', () => {
 
   test('is told with its condition, and stays if the deposit comes in time', async () => {
     await settle();
-    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const mailbox = openMailbox(stack);
     const { draft, orderId, id, cents, invoice } = await deposit(false);
     const day = await dayOfOrder(orderId);
     const mail = await mailbox.arrived('quote-accepted', draft.id);
@@ -310,7 +310,7 @@ describe('a day that waits for a deposit', () => {
   });
 
   test('is reckoned again, and told, if the deposit comes later', async () => {
-    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const mailbox = openMailbox(stack);
     const { orderId, id, cents } = await deposit(true);
     const day = await dayOfOrder(orderId);
     const { promisedBy: behind } = await confirmed(30);
@@ -327,7 +327,7 @@ describe('a day that waits for a deposit', () => {
   });
 
   test('is told with its condition where it changes', async () => {
-    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const mailbox = openMailbox(stack);
     const { orderId, invoice } = await deposit(false);
     changed(await promise(orderId, { promisedBy: lateDay(), tell: true }));
     const mail = await mailbox.arrived('order-promise', orderId);

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { command } from '../support/command.ts';
-import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { launchBrowser } from './browser.ts';
@@ -151,7 +151,7 @@ const invoiced: Task = {
 
 async function walk(browser: Browser, stack: Stack, isPhone: boolean): Promise<string[]> {
   await command(stack.env, 'admin', ['invite', email]);
-  const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  const mailbox = openMailbox(stack);
   const { body } = await mailbox.arrived('invitation', 'user-invited-');
   const link = /\S+#invited\.[\w-]{43}/.exec(body.text)?.[0] ?? '';
   const viewport = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 };

@@ -21,7 +21,7 @@ test('the owner of a new shop follows the link of its deploy into the dashboard'
 }, async ({ page, browser }) => {
   test.setTimeout(90_000);
   await command(stack.env, 'admin', ['invite', 'dave@overhead.test']);
-  const { body } = await openMailbox(stack.mailbox).arrived('invitation', 'user-invited-');
+  const { body } = await openMailbox(stack).arrived('invitation', 'user-invited-');
   const link = /\S+#invited\.[\w-]{43}/.exec(body.text)?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run the shop');
@@ -62,7 +62,7 @@ test('the owner of a new shop follows the link of its deploy into the dashboard'
   await expect(row).toContainText('Not opened yet');
   await expectAccessible(page);
 
-  const mails = () => openMailbox(stack.mailbox).about('user-invited-');
+  const mails = () => openMailbox(stack).about('user-invited-');
   await expect.poll(async () => (await mails()).length).toBe(2);
   const texts = (await mails()).map((mail) => mail.body.text);
   const invitation = texts.find((text) => text.includes('Dave Kerr (dave@overhead.test)')) ?? '';

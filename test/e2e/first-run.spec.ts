@@ -3,7 +3,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
-import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { placeOrder } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { expectAccessible } from './axe.ts';
@@ -29,7 +29,7 @@ test('an owner follows the link of the deploy, and opens an empty shop from the 
   const actors = createActors(stack.origin);
   const owner = 'dave@overhead.test';
   await command(stack.env, 'admin', ['invite', owner]);
-  const { body } = await openMailbox(stack.mailbox).arrived('invitation', 'user-invited-');
+  const { body } = await openMailbox(stack).arrived('invitation', 'user-invited-');
   const visitor = await browser.newPage();
   await visitor.goto(`${stack.origin}/products`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Opening soon');
@@ -143,7 +143,7 @@ test('an owner follows the link of the deploy, and opens an empty shop from the 
   }
   const { actor } = await actors.signUp();
   const order = await placeOrder(actor, items);
-  const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  const mailbox = openMailbox(stack);
   expect((await mailbox.arrived('new-order', order.id)).destination.to).toEqual([
     'hello@overhead.test',
   ]);

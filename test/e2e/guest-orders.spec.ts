@@ -45,8 +45,8 @@ async function guestOrder(customerEmail: string): Promise<Order> {
 
 /** The link in an order's e-mail. */
 async function linkIn(page: Page, kind: string, orderId: string): Promise<string> {
-  const sweep = () => stack.runMailer({ send: 'due', at: sendWaiting.at });
-  const mail = await openMailbox(stack.mailbox, sweep).arrived(kind, orderId);
+  const runMailer = () => stack.runMailer({ send: 'due', at: sendWaiting.at });
+  const mail = await openMailbox({ ...stack, runMailer }).arrived(kind, orderId);
   await page.setContent(mail.body.html);
   const link = page.getByRole('link', { name: /See Your Order|Leave a Review/i });
   return (await link.getAttribute('href')) ?? '';
@@ -255,7 +255,7 @@ test('a guest corrects phone and address by keyboard on a phone, and both sides 
   await expect(card.getByText('2 Right Road')).toBeVisible();
   await expect(card.getByText('You changed your details on the order.')).toBeVisible();
 
-  const mailbox = openMailbox(stack.mailbox);
+  const mailbox = openMailbox(stack);
   const own = await mailbox.arrived('order-changed', id);
   expect(own.destination.to).toEqual([email]);
   expect(own.body.text).toContain('the postage may change');
@@ -319,7 +319,7 @@ test('a guest’s new e-mail address counts once its digits are typed', { tag: '
   await expectAccessible(page, { where: 'the digits', within: 'main' });
   await save.click();
   await expect(card.getByText('Type the six digits.')).toBeVisible();
-  const { body } = await openMailbox(stack.mailbox).arrived('order-code', id);
+  const { body } = await openMailbox(stack).arrived('order-code', id);
   const code = /\b\d{6}\b/.exec(body.text)?.[0] ?? '';
   await digits.fill(code === '111111' ? '222222' : '111111');
   await save.click();
@@ -337,7 +337,7 @@ test('a guest’s new e-mail address counts once its digits are typed', { tag: '
   await expect(card.getByText('You changed your details on the order.')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  const moved = await openMailbox(stack.mailbox).arrived('order-moved', id);
+  const moved = await openMailbox(stack).arrived('order-moved', id);
   expect(moved.destination.to).toEqual([email]);
 });
 

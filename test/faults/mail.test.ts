@@ -303,12 +303,12 @@ it('sends no e-mail again only because its order could not be told that it went'
   dynamodb.set(undefined);
   ses.set(undefined);
   await allSent();
-  const about = (await openMailbox(stack.mailbox).about(id)).map(readMailId);
+  const about = (await openMailbox(stack).about(id)).map(readMailId);
   expect(about.filter((one) => one.endsWith('.order-received'))).toHaveLength(1);
 }, 60_000);
 
 it('loses no e-mail', async () => {
-  const sent = await openMailbox(stack.mailbox).all();
+  const sent = await openMailbox(stack).all();
   const counts = new Map<string, number>();
   for (const mail of sent) counts.set(readMailId(mail), (counts.get(readMailId(mail)) ?? 0) + 1);
   for (const id of ids) {
@@ -332,7 +332,7 @@ it('sends, at the next sweep, what was queued while no function read the stream'
   );
   await away.stop();
   const back = await startPrivateStack({ dataDir, s3: false, mail: true });
-  const mailbox = openMailbox(back.mailbox);
+  const mailbox = openMailbox(back);
   for (const id of orders) {
     await mailbox.arrived('order-received', id);
     await mailbox.arrived('new-order', id);
@@ -386,7 +386,7 @@ it('respects the owner’s switches, and keeps their e-mails for the morning dig
   await expect
     .poll(() => readMailRow(id, 'new-order'), { timeout: 20_000 })
     .toMatchObject({ state: 'held' });
-  await openMailbox(stack.mailbox).arrived('order-received', id);
+  await openMailbox(stack).arrived('order-received', id);
   // As if it had been stored yesterday.
   const held = await readMailRow(id, 'new-order');
   const yesterday = new Date(Date.now() - 48 * 3_600_000).toISOString();
@@ -394,7 +394,7 @@ it('respects the owner’s switches, and keeps their e-mails for the morning dig
   if (held) await table.put({ ...held, createdAt: yesterday, GSI2SK });
   await stack.runMailer(sendWaiting);
   const digests = async () =>
-    (await openMailbox(stack.mailbox).all()).filter((mail) => readMailId(mail).includes('.digest'));
+    (await openMailbox(stack).all()).filter((mail) => readMailId(mail).includes('.digest'));
   // On a busy machine, an e-mail that could not go at once goes with a later sweep.
   const later = new Date(Date.now() + 2 * 3_600_000).toISOString();
   const arrived = async () => {
@@ -437,7 +437,7 @@ it('holds what a second run in one hour finds until the digest of the next hour'
   await runAfter(70);
   expect(await readMailRow(second, 'new-order')).toMatchObject({ state: 'digested' });
   const digests = async () =>
-    (await openMailbox(stack.mailbox).all())
+    (await openMailbox(stack).all())
       .filter((mail) => readMailId(mail).includes('.digest'))
       .map(({ body }) => body.text);
   const naming = (id: string, texts: readonly string[]) =>

@@ -151,7 +151,7 @@ it('the local SES refuses what SES refuses', async () => {
   ];
   for (const one of taken) expect([one, await send(one)]).toEqual([one, 'sent']);
   for (const one of refused) expect([one, await send(one)]).toEqual([one, 'BadRequestException']);
-  expect(await openMailbox(stack.mailbox).all()).toHaveLength(taken.length);
+  expect(await openMailbox(stack).all()).toHaveLength(taken.length);
 });
 
 it('the local S3 refuses what S3 refuses', async () => {

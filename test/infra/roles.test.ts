@@ -123,7 +123,7 @@ async function useEverything({
   }
   // Somebody who is invited to run the shop, and becomes an admin.
   const { id: invitation } = await inviteBy(admin, newEmail());
-  const invited = await mailedToken({ mailbox }, invitation);
+  const invited = await mailedToken({ mailbox, runMailer }, invitation);
   const newPassword = { newPassword: password, firstName: 'Jo', lastName: 'Kerr' };
   await made(visitor().post('/api/auth/reset-password', { token: invited, ...newPassword }));
   // Somebody who moves to another address.
@@ -131,8 +131,10 @@ async function useEverything({
   const { email: from } = mover.user;
   const move = { email: from, currentPassword: password, newEmail: newEmail() };
   await made(mover.actor.post('/api/auth/address', move));
-  const sweep = () => runMailer(sendWaiting);
-  const { body: linked } = await openMailbox(mailbox, sweep).arrived('new-address', mover.user.id);
+  const { body: linked } = await openMailbox({ mailbox, runMailer }).arrived(
+    'new-address',
+    mover.user.id,
+  );
   const [, moveToken] = /#new\.(\S+)/.exec(linked.text) ?? [];
   await made(visitor().post('/api/auth/confirm-address', { token: moveToken }));
   // Only an authenticator answers a challenge.
@@ -286,8 +288,7 @@ async function eraseSomebody(
   await made(visitor().post('/api/inquiries', inquiry));
   await inviteBy(admin, email);
   // Its link is stored when it is sent.
-  const sweep = () => runMailer(sendWaiting);
-  await openMailbox(mailbox, sweep).arrived('confirm-address', user.id);
+  await openMailbox({ mailbox, runMailer }).arrived('confirm-address', user.id);
   await runMailer(streamEvent(orderKeys.order(id)));
   await visitor().post('/api/auth/login', { email, password: 'not this one' });
   await runMailer(bounce(`order-${id}.order-received`, email));

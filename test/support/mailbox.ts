@@ -24,12 +24,19 @@ export const readMailId = ({ headers }: SentMail): string =>
 const SWEEP_AFTER_MS = 2_000;
 
 /**
- * @param mailbox address of the mailbox, such as `http://localhost:3001`
- * @param sweep sends what is waiting, as the mailer's schedule does
+ * The mailbox of a shop. On a busy machine the first attempt at an e-mail can fail: whoever waits for one
+ * sweeps up what is waiting, as the mailer's schedule does.
+ *
+ * @param shop one whose mailer can be called, or the mailbox's address, such as `http://localhost:3001`,
+ *   where something else sweeps
  */
-export function openMailbox(mailbox: string, sweep?: () => Promise<unknown>) {
+export function openMailbox(shop: Pick<Stack, 'mailbox' | 'runMailer'> | string) {
+  const address = typeof shop === 'string' ? shop : shop.mailbox;
+  const sweep = async () => {
+    if (typeof shop !== 'string') await shop.runMailer(sendWaiting);
+  };
   const all = async (): Promise<SentMail[]> => {
-    const answer = await fetch(`${mailbox}/store`);
+    const answer = await fetch(`${address}/store`);
     return ((await answer.json()) as { emails: SentMail[] }).emails;
   };
   const about = async (id: string) => (await all()).filter((mail) => readMailId(mail).includes(id));
@@ -37,6 +44,13 @@ export function openMailbox(mailbox: string, sweep?: () => Promise<unknown>) {
     all,
     /** E-mails about something of this id that have been sent so far. */
     about,
+    /** For `expect.poll`: sweeps before each reading of what e-mails bring about. */
+    swept:
+      <T>(read: () => Promise<T>) =>
+      async (): Promise<T> => {
+        await sweep();
+        return read();
+      },
     /** Waits for an e-mail by its kind and the id of its subject. */
     async arrived(kind: string, id: string): Promise<SentMail> {
       const from = performance.now();
@@ -46,7 +60,7 @@ export function openMailbox(mailbox: string, sweep?: () => Promise<unknown>) {
         if (found) return found;
         if (performance.now() - from > ARRIVES_WITHIN_MS)
           throw new Error(`No ${kind} of ${id} came`);
-        if (sweep && performance.now() > nextSweep) {
+        if (performance.now() > nextSweep) {
           await sweep();
           nextSweep = performance.now() + SWEEP_AFTER_MS;
         }

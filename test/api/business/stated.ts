@@ -85,7 +85,7 @@ async function searchAnswers({ stack, admin }: Shop, fixtures: Fixtures) {
 
 /** Causes the e-mails that no single call does. */
 async function causeOthers({ stack, admin }: Shop, { things }: Fixtures): Promise<void> {
-  const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  const mailbox = openMailbox(stack);
   const { admin: logInAdmin, signUp, visitor } = createActors(stack.origin);
   await logInAdmin();
   const quote = { ...quoteBody(things), customerEmail: 'sam@example.com' };
@@ -126,7 +126,7 @@ async function searchMails({ stack, admin }: Shop) {
   const kinds = new Set<MailKind>();
   const rows = (await openTable(stack.env).rows()).filter(({ PK }) => PK.startsWith('MAIL#'));
   const kindOf = new Map(rows.map(({ PK, SK, kind }) => [`${PK.slice(5)}.${SK}`, kind]));
-  for (const mail of await openMailbox(stack.mailbox).all()) {
+  for (const mail of await openMailbox(stack).all()) {
     const id = readMailId(mail);
     const kind = kindOf.get(id) as MailKind;
     kinds.add(kind);

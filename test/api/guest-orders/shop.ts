@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type AdminOrder, type Order, schemas } from '../../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail } from '../../support/actors.ts';
 import { orderLink } from '../../support/guest-orders.ts';
-import { openMailbox, sendWaiting } from '../../support/mailbox.ts';
+import { openMailbox } from '../../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../../support/orders.ts';
 import { orderBody } from '../../support/samples.ts';
 import { startGuardedStack } from '../../support/stack.ts';
@@ -33,7 +33,7 @@ export function startGuestShop(): void {
   afterAll(() => stack?.stop());
 }
 
-export const openShopMailbox = () => openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+export const openShopMailbox = () => openMailbox(stack);
 
 export const settle = (accounts: 'required' | 'optional') =>
   made<unknown>(admin.patch('/api/admin/order-settings', { accounts }));

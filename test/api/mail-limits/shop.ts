@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { AdminOrder } from '../../../shared/contract/index.ts';
 import { type Actor, createActors, made } from '../../support/actors.ts';
-import { openMailbox, readMailId, type SentMail, sendWaiting } from '../../support/mailbox.ts';
+import { openMailbox, type SentMail } from '../../support/mailbox.ts';
 import { newProduct, placed } from '../../support/orders.ts';
 import { orderBody } from '../../support/samples.ts';
 import { startNightlyGuardedStack } from '../../support/stack.ts';
@@ -21,7 +21,7 @@ export function startMailShop(): void {
   beforeAll(async () => {
     stack = await startNightlyGuardedStack({ seed: true, s3: false, mail: true });
     table = openTable(stack.env);
-    mailbox = openMailbox(stack.mailbox);
+    mailbox = openMailbox(stack);
     people = createActors(stack.origin);
     admin = await people.admin();
     productId = (await newProduct(admin, { name: 'Console for a 79' })).id;
@@ -30,20 +30,7 @@ export function startMailShop(): void {
   afterAll(() => stack?.stop());
 }
 
-/**
- * Waits for an e-mail by its kind and the id of its subject, with the sweeps that try again what failed
- * on a busy machine.
- */
-export async function arrived(kind: string, id: string): Promise<SentMail> {
-  let mail: SentMail | undefined;
-  const isFound = async () => {
-    mail = (await mailbox.about(id)).find((one) => readMailId(one).includes(`.${kind}`));
-    if (!mail) await stack.runMailer(sendWaiting);
-    return mail !== undefined;
-  };
-  await expect.poll(isFound, { timeout: 20_000 }).toBe(true);
-  return mail as unknown as SentMail;
-}
+export const arrived = (kind: string, id: string): Promise<SentMail> => mailbox.arrived(kind, id);
 
 /** Everything that a sender can type, in the words of a swindler. */
 export const bait = 'Your parcel is held. Ring 1900 123 456';
@@ -75,11 +62,10 @@ export const undecided = (row: Row) => row.state === 'queued' || row.state === '
  */
 export async function settled(email: string, count: number): Promise<Record<string, Row[]>> {
   let rows: Row[] = [];
-  const countDecided = async () => {
-    await stack.runMailer(sendWaiting);
+  const countDecided = mailbox.swept(async () => {
     rows = await rowsTo(email);
     return rows.filter((row) => !undecided(row)).length;
-  };
+  });
   await expect.poll(countDecided, { timeout: 20_000 }).toBe(count);
   return Object.groupBy(rows, ({ state }) => String(state)) as Record<string, Row[]>;
 }

@@ -7,6 +7,7 @@ import { nightly } from '../../support/nightly.ts';
 import {
   admin,
   arrived,
+  mailbox,
   order,
   people,
   productId,
@@ -28,10 +29,10 @@ export function describeUndelivered(): void {
       const unheard = await order(actor, email);
       await expect
         .poll(
-          async () => (await rowsTo(email)).filter(({ state }) => state === 'suppressed').length,
-          {
-            timeout: 20_000,
-          },
+          mailbox.swept(
+            async () => (await rowsTo(email)).filter(({ state }) => state === 'suppressed').length,
+          ),
+          { timeout: 20_000 },
         )
         .toBe(1);
       for (const { id } of [first, unheard]) {
@@ -111,10 +112,7 @@ export function describeUndelivered(): void {
       // The owner's next change of the quote does not hide it; sending it again does.
       await made(admin.post(`/api/admin/quotes/${quote.id}/revise`));
       await made(admin.post(`/api/admin/emails/quote-${quote.id}.quote-sent-1/resend`));
-      const afterSweep = async () => {
-        await stack.runMailer(sendWaiting);
-        return (await undelivered())[1];
-      };
+      const afterSweep = mailbox.swept(async () => (await undelivered())[1]);
       await expect.poll(afterSweep, { timeout: 40_000, interval: 500 }).toBeNull();
     },
     60_000,

@@ -10,10 +10,9 @@ export function describePayments(): void {
   describe('a payment', () => {
     /** Subjects and texts of the e-mails about it, once there are so many. */
     const read = async (id: string, count: number) => {
-      const sent = async () => {
-        await stack.runMailer(sendWaiting);
-        return (await mailbox.about(id)).filter((mail) => readMailId(mail).includes('.payment-'));
-      };
+      const sent = mailbox.swept(async () =>
+        (await mailbox.about(id)).filter((mail) => readMailId(mail).includes('.payment-')),
+      );
       await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBe(count);
       return (await sent()).map(({ subject, body }) => [subject, body.text.replace(/\s+/g, ' ')]);
     };

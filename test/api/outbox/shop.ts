@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Invoice, Order } from '../../../shared/contract/index.ts';
 import { type Actor, createActors } from '../../support/actors.ts';
 import { paidOn } from '../../support/days.ts';
-import { confirmAddresses, openMailbox, sendWaiting } from '../../support/mailbox.ts';
+import { confirmAddresses, openMailbox } from '../../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../../support/orders.ts';
 import { orderBody } from '../../support/samples.ts';
 import { startGuardedStack } from '../../support/stack.ts';
@@ -20,7 +20,7 @@ let cart: object;
 export function startMailShop(): void {
   beforeAll(async () => {
     stack = await startGuardedStack({ seed: true, mail: true });
-    mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    mailbox = openMailbox(stack);
     await confirmAddresses(stack.env, 'jo@example.com');
     const { admin: logIn, customer: signUp } = createActors(stack.origin);
     admin = await logIn();

@@ -2,6 +2,7 @@
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { orders } from '../../shared/contract/orders.ts';
 import { readVehicle } from '../../shared/fit.ts';
+import { changeQueue } from '../orders/queue.ts';
 import { transact } from '../storage/transaction.ts';
 import { reviews, type SeedOrder, type SeedReview } from './catalogue/reviews.ts';
 import { daysBefore, seedId } from './demo.ts';
@@ -136,7 +137,9 @@ export async function storeOrders(now: Date): Promise<void> {
         at: daysBefore(now, review.daysAgo),
       },
     });
-    await transact(pastOrderWrites(built));
+    // The one that is being built has its place in the queue.
+    const { writes } = await changeQueue(undefined, built.order);
+    await transact({ ...pastOrderWrites(built), ...writes });
   };
   await Promise.all([...demoOrders.map((demo) => store(customer, demo)), storeReviewed(store)]);
 }

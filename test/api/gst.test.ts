@@ -65,7 +65,7 @@ async function sell() {
 
 /** Words of GST in a text, with the field's own name in data left out. */
 const gstIn = (text: string) =>
-  [...text.replaceAll(/gst\w*"/g, '').matchAll(/.{0,30}(?:\bGST\b|[Tt]ax invoice).{0,20}/gi)].map(
+  [...text.replaceAll(/gst\w*"/g, '').matchAll(/(?:\bGST\b|[Tt]ax invoice).{0,20}/gi)].map(
     ([found]) => found,
   );
 

@@ -42,7 +42,8 @@ export async function callPublisher(
 
 /** A page of a shop, without the elements that keep a name from being translated. */
 export async function readPage({ origin }: Stack, path: string): Promise<string> {
-  const html = await (await fetch(`${origin}${path}`)).text();
+  const plain = { headers: { 'accept-encoding': 'identity' } };
+  const html = await (await fetch(`${origin}${path}`, plain)).text();
   return html.replaceAll(/<span translate="no">([^<]*)<\/span>/g, '$1');
 }
 

@@ -42,6 +42,8 @@ export interface StackOptions extends EmulatorOptions {
   readonly functions?: string;
   /** Builds a function whose sources have changed, before it is called; resolves to true if it did. */
   readonly rebuild?: (name: string) => Promise<boolean>;
+  /** The pause between two readings of the table's stream, in ms. For tests. */
+  readonly readStreamEachMs?: number;
   /** Runs the functions differently from one process each. For tests. */
   readonly host?: typeof functionsIn;
   /** Prints the functions' logs to the terminal instead of `logs/functions.log`. */
@@ -158,6 +160,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     // Does not go through a test's proxy, because the mapping is not a function's call.
     access: table,
     tableName: env.TABLE_NAME,
+    eachMs: options.readStreamEachMs,
     positionFile: join(dataDir.path, 'stream.json'),
   });
   closers.push(consuming.stop);

@@ -34,7 +34,10 @@ async function readText(message: IncomingMessage): Promise<string> {
 
 /** Adds up the totals of an answer, whose megabytes of items need not be parsed: quotes in them are escaped. */
 const readUnits = (text: string): number =>
-  [...text.matchAll(/"CapacityUnits":([\d.]+)/g)].reduce((sum, [, units]) => sum + Number(units), 0);
+  [...text.matchAll(/"CapacityUnits":([\d.]+)/g)].reduce(
+    (sum, [, units]) => sum + Number(units),
+    0,
+  );
 
 /** Starts a meter in front of a DynamoDB API. */
 export async function startMeter(target: string): Promise<Meter> {

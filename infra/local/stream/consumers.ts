@@ -41,6 +41,8 @@ interface Settings {
   readonly start: StartFunction;
   readonly access: Access;
   readonly tableName: string;
+  /** The pause between two readings, in ms. */
+  readonly eachMs?: number | undefined;
   /** A file with the position up to which everything was handled, which the deployed mapping remembers too. */
   readonly positionFile: string;
 }
@@ -121,7 +123,7 @@ function startConsumer(
 
 /** Passes the stream to its consumers from now on. */
 export function startConsuming(settings: Settings): Consuming {
-  const { access, tableName, positionFile } = settings;
+  const { access, tableName, positionFile, eachMs = POLL_MS } = settings;
   const stopped = new AbortController();
   const { signal } = stopped;
   const pause = (ms: number) => delay(ms, undefined, { signal, ref: false });
@@ -142,7 +144,7 @@ export function startConsuming(settings: Settings): Consuming {
   const untilNextReading = () =>
     new Promise<void>((done, fail) => {
       hurry = done;
-      pause(waiting.length > 0 ? HURRY_MS : POLL_MS).then(done, fail);
+      pause(waiting.length > 0 ? HURRY_MS : eachMs).then(done, fail);
     });
 
   async function follow(): Promise<void> {

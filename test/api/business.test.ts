@@ -12,6 +12,7 @@ import { parseText } from '../../shared/page-text.ts';
 import { publicPages } from '../../shared/pages.ts';
 import { noTexts, type TextName, textNames, textPages } from '../../shared/texts.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
+import { keepTwoProducts } from '../support/catalogue.ts';
 import { changedFacts as facts, statedBefore } from '../support/changed-facts.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { readPage } from '../support/publisher.ts';
@@ -29,6 +30,7 @@ let admin: Actor;
 beforeAll(async () => {
   stack = await startPrivateStack({ seed: true, publish: true, mail: true });
   await stack.published;
+  await keepTwoProducts(stack);
   admin = await createActors(stack.origin).admin();
 }, 60_000);
 

@@ -8,6 +8,7 @@ import { GST_UNANSWERED } from '../../shared/gst.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { publicPages } from '../../shared/pages.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
+import { keepTwoProducts } from '../support/catalogue.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { readPage } from '../support/publisher.ts';
 import { makeQuotes, type Quote, quotePath } from '../support/quotes.ts';
@@ -26,6 +27,7 @@ let product: Product;
 beforeAll(async () => {
   stack = await startPrivateStack({ seed: true, publish: true, mail: true });
   await stack.published;
+  await keepTwoProducts(stack);
   admin = await createActors(stack.origin).admin();
   quotes = await makeQuotes(admin, stack.env);
   [product] = (await (await fetch(`${stack.origin}/api/products`)).json()) as [Product];

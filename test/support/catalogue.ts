@@ -1,7 +1,10 @@
 /** The catalogue as a visitor reads it. */
 import { expect } from 'vitest';
+import { catalogueKeys } from '../../functions/storage/keys.ts';
+import type { Stack } from '../../infra/local/stack.ts';
 import { type Product, schemas } from '../../shared/contract/index.ts';
 import { createActors } from './actors.ts';
+import { openTable } from './table.ts';
 
 /** Products of the list for a query. */
 export const productLister =
@@ -13,3 +16,11 @@ export const productLister =
   };
 
 export const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id);
+
+/** Removes all but two products, whose pages would be rendered again with each change of what all pages say. */
+export async function keepTwoProducts({ env, caughtUp }: Stack): Promise<void> {
+  const table = openTable(env);
+  const [, , ...others] = await table.rows({ PK: catalogueKeys.product('').PK });
+  await Promise.all(others.map(({ PK, SK }) => table.remove({ PK, SK })));
+  await caughtUp();
+}

@@ -24,6 +24,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { ensureTable } from '../../infra/local/table.ts';
 import { readLayout } from '../../shared/builder/layout.ts';
 import { Actor, createActors, made, password } from '../support/actors.ts';
+import { keepTwoProducts } from '../support/catalogue.ts';
 import { command } from '../support/command.ts';
 import { compileCache } from '../support/compile-cache.ts';
 import { makeFixtures } from '../support/fixtures.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
     startPrivateStack({ opened: false, publish: true, mail: longForm, host: functionsHere() }),
   ]);
   await Promise.all([lost.published, found.published]);
+  await keepTwoProducts(lost);
   fixtures = await makeFixtures(lost);
   const { admin, sentImage, things } = fixtures;
   const imageURL = await sentImage(admin);
@@ -419,7 +421,7 @@ describe('a restore is refused in one line', () => {
     [
       'a table that holds a shop',
       () => [file],
-      /^The table \S+ holds a shop: .*\b18 products, .*, \d+ other items\. A backup fills a table without one\.$/,
+      /^The table \S+ holds a shop: .*\b4 products, .*, \d+ other items\. A backup fills a table without one\.$/,
     ],
     [
       'a file that was cut short',

@@ -11,6 +11,7 @@ import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { monthOf } from '../../shared/figures.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
+import { keepTwoProducts } from '../support/catalogue.ts';
 import { morningAfter, paidOn } from '../support/days.ts';
 import { makeFixtures, sendPhoto } from '../support/fixtures.ts';
 import { functionsHere } from '../support/in-process.ts';
@@ -51,6 +52,8 @@ beforeAll(async () => {
     },
     { watchOnly: true, further: { NIGHTLY_BACKUP: 'on' } },
   );
+  await shop.published;
+  await keepTwoProducts(shop);
   await useEverything(shop);
 }, 120_000);
 afterAll(() => shop.stop());

@@ -4,6 +4,7 @@ import { catalogueKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { type Product, schemas } from '../../shared/contract/index.ts';
 import { createActors } from './actors.ts';
+import { LAID_OUT } from './layouts.ts';
 import { openTable } from './table.ts';
 
 /** Products of the list for a query. */
@@ -17,10 +18,14 @@ export const productLister =
 
 export const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id);
 
-/** Removes all but two products, whose pages would be rendered again with each change of what all pages say. */
+/**
+ * Removes all products but that of the layouts and another: each page of a product would be rendered again with
+ * each change of what all pages say.
+ */
 export async function keepTwoProducts({ env, caughtUp }: Stack): Promise<void> {
   const table = openTable(env);
-  const [, , ...others] = await table.rows({ PK: catalogueKeys.product('').PK });
+  const rows = await table.rows({ PK: catalogueKeys.product('').PK });
+  const [, ...others] = rows.filter(({ SK }) => SK !== LAID_OUT.product);
   await Promise.all(others.map(({ PK, SK }) => table.remove({ PK, SK })));
   await caughtUp();
 }

@@ -61,7 +61,7 @@ export class Actor {
   }
 
   async send(method: string, path: string, { body, raw, headers }: Sent = {}): Promise<Answer> {
-    // What the edge would compress, only this process would read.
+    // The edge would compress each answer for this process to unpack.
     const all = new Headers({ origin: this.#origin, 'accept-encoding': 'identity' });
     if (this.cookies.size > 0) all.set('cookie', this.cookieHeader);
     const isPicture = body instanceof Uint8Array;

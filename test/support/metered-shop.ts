@@ -115,7 +115,7 @@ export async function startMeteredShop() {
     const costs = new Map<RouteId, RouteCost>();
     for (const id of ids) {
       let cost = await measureRoute(id);
-      // What reads the whole table does so page by page, however often it is asked.
+      // A scan reads page by page, however often it is asked.
       const isScan = cost.calls.some(({ action }) => action === 'Scan');
       // On a busy machine calls made at once may reach the table one after another; never the reverse.
       for (let again = 0; again < 2 && !isScan && cost.inARow > mostInARow(id); again++) {

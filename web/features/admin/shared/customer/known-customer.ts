@@ -36,8 +36,11 @@ export function splitName(name: string) {
 
 function ofOrder(order: AdminOrder): KnownCustomer {
   const vehicle = order.orderItems.find((item) => item.vehicle)?.vehicle;
-  const { notes: _, purchaseOrderNumber: _number, ...known } = typedDetails(order);
-  return { ...known, vehicle: vehicle ? vehicleName(vehicle) : '' };
+  const typed = typedDetails(order);
+  return {
+    ...eachOf(knownNames, (name) => typed[name]),
+    vehicle: vehicle ? vehicleName(vehicle) : '',
+  };
 }
 
 /** Reads an order by its id. */

@@ -13,6 +13,7 @@ test('a layout is kept after logging in for it, and opened and deleted in anothe
   browser,
 }) => {
   const { user } = await signUp();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/build?console=tourer-hilux');
   await page.getByRole('button', { name: 'Add Gauge hole' }).press('Enter');
   await page.getByRole('button', { name: 'Olive' }).press('Enter');
@@ -24,7 +25,10 @@ test('a layout is kept after logging in for it, and opened and deleted in anothe
   await keep.press('Enter');
   await expect(price.getByText('Log in and we’ll keep it in your account')).toBeVisible();
   await expect(price.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /returnTo/);
-  await price.getByRole('link', { name: 'Log In to Keep It' }).press('Enter');
+  // On a laptop's screen it opens where it is seen whole, beside a price that stays.
+  const logInToKeep = price.getByRole('link', { name: 'Log In to Keep It' });
+  await expect(logInToKeep).toBeInViewport({ ratio: 1 });
+  await logInToKeep.press('Enter');
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -42,6 +46,8 @@ test('a layout is kept after logging in for it, and opened and deleted in anothe
   await expectToast(page, 'Layout Kept', 'Weekend ute is in your account');
   await expect(keep).toBeFocused();
   await expect(keep).toHaveAttribute('aria-expanded', 'false');
+  await keep.press('Enter');
+  await expect(price.getByRole('button', { name: 'Keep It' })).toBeInViewport({ ratio: 1 });
 
   const context = await browser.newContext();
   await logInAs(context, await logIn(user.email, password));

@@ -25,6 +25,10 @@ interface KeepLayoutProps {
   onKept: () => void;
 }
 
+/** The price beside it scrolls by itself, and may end above it. */
+const bringIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' });
+
 /** Keeps a layout in the account of whoever is signed in, or says that logging in does. */
 export default function KeepLayout({ address, ...rest }: KeepLayoutProps) {
   const client = useQueryClient();
@@ -36,7 +40,7 @@ export default function KeepLayout({ address, ...rest }: KeepLayoutProps) {
   if (pending) return <LoadingNote>Looking you up</LoadingNote>;
   if (user) return <KeepForm {...rest} />;
   return (
-    <div className="mt-3">
+    <div ref={bringIntoView} className="mt-3">
       <p>
         Log in and we’ll keep it in your account, to open on any device. You come back to this
         layout.
@@ -86,7 +90,7 @@ function KeepForm({ code, name, isWanted, onKept }: Omit<KeepLayoutProps, 'addre
   const { ref } = form;
   const router = useRouter();
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted) return bringIntoView(ref.current);
     const focus = () => {
       const field = ref.current?.querySelector('input');
       field?.scrollIntoView({ block: 'center' });

@@ -55,8 +55,9 @@ const confirmed: StoredOrder = {
   totalCents: placed.totalCents + 6_800,
 };
 
-const read = (mail: Parameters<typeof renderFor>[0]) =>
-  renderFor(mail, 'https://shop.example', firstFacts).text;
+const rendered = (mail: Parameters<typeof renderFor>[0]) =>
+  renderFor(mail, 'https://shop.example', firstFacts);
+const read = (mail: Parameters<typeof renderFor>[0]) => rendered(mail).text;
 const toCustomer = (order: StoredOrder) => read(orderReceived(order, '/x'));
 const toOwner = (order: StoredOrder) => read(newOrderMail(order));
 
@@ -69,6 +70,14 @@ describe('the lines of an order', () => {
     expect(text).toContain('2 × Tourer: $908.00\n  $454.00 each\n');
     expect(text).toContain('  + 3 × Switch Panel: $147.00\n  $49.00 each\n');
     expect(text).toContain('Postage: not in the total yet\nTotal, GST included: from $1,055.00\n');
+  });
+
+  it('leave their labels room on a phone, where an amount is words', () => {
+    const { html } = rendered(orderReceived(placed, '/x'));
+    const [, style = ''] = /style="([^"]*)">not in the total yet</.exec(html) ?? [];
+    expect(style).toContain('padding-left');
+    expect(style).not.toContain('nowrap');
+    expect(html).toMatch(/nowrap[^"]*">\$908\.00</);
   });
 
   it('say what the page says, in the same words', () => {

@@ -180,6 +180,17 @@ test.describe('the dashboard', () => {
         status === 'delivered' ? 1 : 0,
       );
     }
+    // One that is over is a row, and one that was cancelled comes to nothing worth telling.
+    const cancelled = cards.nth(4);
+    const row = cancelled.locator('summary').first();
+    await expect(cards.nth(3).locator('summary').first()).toContainText('$211.00');
+    await expect(row).not.toContainText('$');
+    const comesTo = cancelled.getByText('Cancelled, so it comes to');
+    await expect(comesTo).toBeHidden();
+    await row.press('Enter');
+    await expect(comesTo).toBeVisible();
+    await row.press('Enter');
+    await expect(comesTo).toBeHidden();
     const first = cards.first();
     await expect(first).toContainText('#0a1b2c3d');
     await expect(first).toContainText('5 March 2024');

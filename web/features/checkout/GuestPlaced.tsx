@@ -56,7 +56,7 @@ export function GuestPlaced({ order }: { order: Order }) {
         . Its link shows how far along your order is, and lets you review it once it has arrived.
       </p>
       {lacksVehicle(order.orderItems) && (
-        <p className="mt-4 font-bold">{`${ASK_VEHICLE} Tell us by that link.`}</p>
+        <p className="mt-4 font-bold">{`${ASK_VEHICLE} Use that link to tell us.`}</p>
       )}
       {ready && <p className="mt-4 font-bold">{`Ready about ${ready}.`}</p>}
       <NextSteps pickUp={order.pickUp} estimate={order.estimate} />

@@ -120,24 +120,27 @@ export function OrderCard({
     <StatusBadge status={shownStatus(order)} pickUp={order.pickUp} className="text-sm" />
   );
   const placed = (
-    <span className="text-soft sm:ml-auto">
+    <span className={folds ? 'text-soft' : 'text-soft sm:ml-auto'}>
       Placed <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
     </span>
   );
   if (folds) {
+    const comesTo = comesToCents(order);
     return (
       <article aria-labelledby={`order-${id}`} className="stitch-top pt-7" data-testid="order-card">
         <details>
           <summary>
-            <h2 id={`order-${id}`} className="inline-block text-xl">
+            <h2 id={`order-${id}`} className="mr-2 inline-block text-xl">
               <span>Order </span>
               <Verbatim>{`#${shortId(id)}`}</Verbatim>
-            </h2>
-            <span className="ml-4">{badge}</span>
-            <span className="ml-4 font-bold tabular-nums">
-              <Money cents={comesToCents(order)} />
-            </span>
-            <span className="ml-4">{placed}</span>
+            </h2>{' '}
+            <span className="mr-2">{badge}</span>{' '}
+            {comesTo !== 0 && (
+              <span className="mr-2 font-bold tabular-nums">
+                <Money cents={comesTo} />
+              </span>
+            )}{' '}
+            {placed}
             <span className="mt-1 block text-soft text-sm">
               <Verbatim>{order.orderItems.map(({ product }) => product.name).join(', ')}</Verbatim>
             </span>

@@ -133,14 +133,14 @@ export function OrderCard({
             <h2 id={`order-${id}`} className="mr-2 inline-block text-xl">
               <span>Order </span>
               <Verbatim>{`#${shortId(id)}`}</Verbatim>
-            </h2>{' '}
-            <span className="mr-2">{badge}</span>{' '}
+            </h2>
+            <span className="mr-2 inline-block">{badge}</span>
             {comesTo !== 0 && (
-              <span className="mr-2 font-bold tabular-nums">
+              <span className="mr-2 inline-block font-bold tabular-nums">
                 <Money cents={comesTo} />
               </span>
-            )}{' '}
-            {placed}
+            )}
+            <span className="inline-block">{placed}</span>
             <span className="mt-1 block text-soft text-sm">
               <Verbatim>{order.orderItems.map(({ product }) => product.name).join(', ')}</Verbatim>
             </span>

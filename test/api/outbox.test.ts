@@ -64,11 +64,12 @@ it('of two statuses in the same minute the customer is told the last alone', asy
   await made(admin.patch(path, { status: 'shipped', carrier: 'Aramex', trackingNumber: 'X1' }));
   await mailbox.arrived('order-status', id);
   await expect
-    .poll(async () => {
-      await stack.runMailer(sendWaiting);
-      const mails = await made<Email[]>(admin.get(`/api/admin/emails?about=order-${id}`));
-      return mails.filter(({ kind }) => kind === 'order-status').map(({ state }) => state);
-    })
+    .poll(
+      mailbox.swept(async () => {
+        const mails = await made<Email[]>(admin.get(`/api/admin/emails?about=order-${id}`));
+        return mails.filter(({ kind }) => kind === 'order-status').map(({ state }) => state);
+      }),
+    )
     .toEqual(['off', 'sent']);
   const mails = (await mailbox.about(id)).filter((mail) =>
     readMailId(mail).includes('.order-status-'),
@@ -290,13 +291,13 @@ describe('a change of an order', () => {
     await made(admin.post(`/api/admin/emails/order-${id}.invoice-${causeOf(mails)}/resend`));
     const again = await made<Invoice>(admin.post(`/api/admin/invoices/${invoice.id}/emails`));
     await expect
-      .poll(async () => {
-        // Again until it has gone: one try may fail on a busy machine.
-        await stack.runMailer(sendWaiting);
-        return (await mailbox.about(id)).filter(({ destination }) =>
-          destination.to.includes('right@example.com'),
-        );
-      })
+      .poll(
+        mailbox.swept(async () =>
+          (await mailbox.about(id)).filter(({ destination }) =>
+            destination.to.includes('right@example.com'),
+          ),
+        ),
+      )
       .toEqual([
         expect.objectContaining({
           body: expect.objectContaining({ text: expect.stringContaining(again.link) }),

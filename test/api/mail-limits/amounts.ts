@@ -37,7 +37,10 @@ export function describeAmounts(): void {
       expect(asked.status).toBe(204);
       const mine = () => table.rows({ PK: `MAIL#${about}` });
       await expect
-        .poll(async () => (await mine()).filter(undecided), { timeout: 20_000 })
+        .poll(
+          mailbox.swept(async () => (await mine()).filter(undecided)),
+          { timeout: 20_000 },
+        )
         .toEqual([]);
       for (const { PK, SK } of await mine()) await table.remove({ PK, SK });
     }

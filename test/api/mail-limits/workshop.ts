@@ -18,11 +18,10 @@ const rowOf = async (id: string): Promise<Row> => {
 /** States of the e-mails about inquiries, once the mailer has decided about each. */
 async function statesOf(ids: readonly string[]): Promise<unknown[]> {
   let rows: Row[] = [];
-  const countOpen = async () => {
-    await stack.runMailer(sendWaiting);
+  const countOpen = mailbox.swept(async () => {
     rows = await Promise.all(ids.map(rowOf));
     return rows.filter(undecided).length;
-  };
+  });
   await expect.poll(countOpen, { timeout: 20_000 }).toBe(0);
   return rows.map(({ state }) => state).toSorted();
 }

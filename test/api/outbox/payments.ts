@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Email, Invoice } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { made } from '../../support/actors.ts';
-import { readMailId, sendWaiting } from '../../support/mailbox.ts';
-import { admin, mailbox, order, pay, stack } from './shop.ts';
+import { readMailId } from '../../support/mailbox.ts';
+import { admin, mailbox, order, pay } from './shop.ts';
 
 export function describePayments(): void {
   describe('a payment', () => {
@@ -17,7 +17,6 @@ export function describePayments(): void {
       return (await sent()).map(({ subject, body }) => [subject, body.text.replace(/\s+/g, ' ')]);
     };
     const states = async (id: string) => {
-      await stack.runMailer(sendWaiting);
       const mails = await made<Email[]>(admin.get(`/api/admin/emails?about=order-${id}`));
       return mails.filter(({ kind }) => kind === 'payment').map(({ state }) => state);
     };
@@ -53,7 +52,12 @@ export function describePayments(): void {
       const undo = ({ payments }: Invoice) =>
         made(admin.delete(`/api/admin/payments/${payments.at(-1)?.id}`));
       await undo(await made<Invoice>(pay(invoice, 1_000)));
-      await expect.poll(() => states(id), { timeout: 15_000 }).toEqual(['off', 'off']);
+      await expect
+        .poll(
+          mailbox.swept(() => states(id)),
+          { timeout: 15_000 },
+        )
+        .toEqual(['off', 'off']);
       const paid = await made<Invoice>(pay(invoice, 2_000));
       expect((await read(id, 1)).map(([subject]) => subject)).toEqual([
         'Thanks for your payment: $20.00',

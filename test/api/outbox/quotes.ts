@@ -63,10 +63,7 @@ export function describeQuotes(): void {
       await expect.poll(mailbox.swept(read)).not.toHaveProperty('lease');
       await made<unknown>(admin.post(`/api/admin/emails/quote-${id}.${cause}/resend`));
       // The mailer may have begun to send it by itself, which a sweep leaves alone.
-      const state = async () => {
-        await stack.runMailer(sendWaiting);
-        return (await read())?.state;
-      };
+      const state = mailbox.swept(async () => (await read())?.state);
       await expect.poll(state, { timeout: 20_000 }).not.toMatch(/^(queued|sending)$/);
       const copies = (await mailbox.about(id)).filter((mail) => readMailId(mail).endsWith(cause));
       const row = await read();

@@ -5,6 +5,7 @@ import { longForm } from '../support/long-form.ts';
 import { unique } from '../support/orders.ts';
 import { expect, newOrder, openTab, tabNames, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
+import { routeFirst } from './route-first.ts';
 import { answer } from './shop.ts';
 
 test('admits only admins, and loads the code only for them', async ({ browser, shop }) => {
@@ -83,7 +84,7 @@ test('asks for its style again if that fails, and is not drawn without', { tag: 
 }) => {
   await page.goto('/admin-dashboard');
   await expect(page.getByTestId('admin-order').first()).toBeVisible();
-  await page.route(/\/assets\/admin-\w+\.css$/, (route) => route.abort(), { times: 1 });
+  await routeFirst(page, /\/assets\/admin-\w+\.css$/, (route) => route.abort());
   await page.reload();
   const tab = page.locator('.admin-tab').first();
   await expect(tab).toBeVisible();

@@ -7,6 +7,7 @@ import { readSpreadsheet } from '../support/read-spreadsheet.ts';
 import { expect, openTab, owner, savedFile, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './console-guard.ts';
+import { routeFirst } from './route-first.ts';
 
 test('exports all users, and changes a role after a failed save and a conflict with another admin', async ({
   page,
@@ -213,7 +214,7 @@ test('an admin logs out everywhere, here last, and lands on the login page', {
   expect(await isIn(phone)).toBe(true);
 
   // This session fails to end: the others have, and pressing again does the rest.
-  await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 });
+  await routeFirst(page, '**/api/auth/logout', (route) => route.abort());
   await button.click();
   const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Log Out Everywhere' });
   await yes.click();

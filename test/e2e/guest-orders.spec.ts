@@ -13,6 +13,7 @@ import { openTable } from '../support/table.ts';
 import { chooseAction, unfold } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
+import { routeFirst } from './route-first.ts';
 import { expect, fillCheckout, test, withCart } from './shop.ts';
 
 test.use({ refusals: true });
@@ -127,7 +128,7 @@ test('an order whose answer is lost is found again, and never comes twice', asyn
       arrived.resolve((await (await route.fetch()).json()) as Order);
       await route.abort('connectionreset');
     };
-    await page.route('**/api/orders', cut, { times: 1 });
+    await routeFirst(page, '**/api/orders', cut);
     await place.click();
     const said = 'Press Place Order again: we’ll find out, and you won’t order twice.';
     await expect(page.getByRole('main')).toContainText(said);

@@ -4,6 +4,7 @@ import { paidOn } from '../support/days.ts';
 import { expect, newOrder, openOrder, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
+import { routeFirst } from './route-first.ts';
 
 test('an invoice that is part paid is made again for the rest, and a paid one says what to do', {
   tag: '@long',
@@ -153,7 +154,7 @@ test('a customer who pays more than the deposit is invoiced the rest in the same
   await expect(rest).toBeChecked();
   await expectAccessible(page, { within: 'main' });
   // The answer is lost, and the second press does not invoice or pay anything twice.
-  await page.route('**/payments', (route) => route.abort(), { times: 1 });
+  await routeFirst(page, '**/payments', (route) => route.abort());
   await form.getByRole('button', { name: 'Record Payment' }).click();
   await expect(form).toContainText('it won’t happen twice');
   await form.getByRole('button', { name: 'Record Payment' }).click();

@@ -3,6 +3,7 @@ import type { Quote } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
 import { expectAccessible } from './axe.ts';
 import { fillAcceptance, openQuote, sendQuote, test, total } from './quote-page.ts';
+import { routeFirst } from './route-first.ts';
 import { expect } from './shop.ts';
 
 test('a quote revised meanwhile is reloaded, and the input stays', async ({
@@ -37,16 +38,12 @@ test('an expired quote can be requested again, and a withdrawn one shows no pric
   tag: '@long',
 }, async ({ page, shop: { owner } }) => {
   const quote = await sendQuote(owner);
-  await page.route(
-    '**/api/quotes/*',
-    async (route) => {
-      const response = await route.fetch();
-      const json: Quote = await response.json();
-      const ended = { expired: true, validUntil: '2024-03-31T13:59:59.999Z' };
-      await route.fulfill({ response, json: { ...json, ...ended } });
-    },
-    { times: 1 },
-  );
+  await routeFirst(page, '**/api/quotes/*', async (route) => {
+    const response = await route.fetch();
+    const json: Quote = await response.json();
+    const ended = { expired: true, validUntil: '2024-03-31T13:59:59.999Z' };
+    await route.fulfill({ response, json: { ...json, ...ended } });
+  });
   await openQuote(page, quote);
   await expect(
     page.getByRole('heading', { name: 'This quote ended on 31 March 2024' }),
@@ -75,7 +72,7 @@ test('a failing network loses nothing, and an invalid link says what to do', {
   const [other, quote] = [await sendQuote(owner), await sendQuote(owner)];
   await openQuote(page, other);
   await page.getByLabel('Your question').fill('Does it clear a roof rack?');
-  await page.route('**/api/quotes/*', (route) => route.abort(), { times: 1 });
+  await routeFirst(page, '**/api/quotes/*', (route) => route.abort());
   await page.goto(quote.link ?? '');
   const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load your quote.' });
   await failure.getByRole('button', { name: 'Retry' }).click();
@@ -84,14 +81,10 @@ test('a failing network loses nothing, and an invalid link says what to do', {
   await fillAcceptance(page);
   await page.getByRole('checkbox', { name: 'I accept quote' }).check();
   // The answer is lost after the shop has taken the acceptance.
-  await page.route(
-    '**/accept',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await routeFirst(page, '**/accept', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   const accept = page.getByRole('button', { name: 'Accept for $279.00' });
   await accept.click();
   await expect(page.getByRole('region', { name: 'Accept this quote' })).toContainText(
@@ -101,7 +94,7 @@ test('a failing network loses nothing, and an invalid link says what to do', {
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
 
   const throttled = { status: 429, json: { message: 'Please wait a minute.' } };
-  await page.route('**/api/quotes/*', (route) => route.fulfill(throttled), { times: 1 });
+  await routeFirst(page, '**/api/quotes/*', (route) => route.fulfill(throttled));
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Please wait a minute.');
 

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdCode, settle, untilHydrated, watchRequests } from '../support/first-visit.ts';
 import { longForm } from '../support/long-form.ts';
+import { routeFirst } from './route-first.ts';
 
 /** Fails if the browser logs an error, as React does for a hydration mismatch. */
 function watchErrors(page: Page): string[] {
@@ -192,7 +193,7 @@ test('a click during hydration sees earlier input', { tag: '@long' }, async ({ p
 
 // `npm run test:browsers` loses each of the scripts that /contact begins with.
 test('the page survives a script that fails to load once', async ({ page }) => {
-  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort(), { times: 1 });
+  await routeFirst(page, /\/assets\/index-.*\.js$/, (route) => route.abort());
   const lost = page.waitForEvent('requestfailed');
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Robin');
@@ -282,7 +283,9 @@ test('a component whose code never loads stays as rendered', { tag: '@long' }, a
 test('reloads for the next page after a deploy', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
-  await page.route(/\/assets\/about-/, (route) => route.fulfill({ status: 404 }), { times: 2 });
+  await routeFirst(page, /\/assets\/about-/, (route) => route.fulfill({ status: 404 }), {
+    count: 2,
+  });
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One shed/);

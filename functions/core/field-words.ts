@@ -121,7 +121,8 @@ export function fieldInWords(path: string): string {
 /** @param problem such as 'is required' or 'must be at most 99' */
 export function fieldSentence(path: string, problem: string): string {
   const field = fieldInWords(path);
-  const isMany = /(s| off)$/.test(field) && !/ss$/.test(field);
+  const [head = field] = field.split(/ (?:of|about|you|it|that) /);
+  const isMany = /(s| off)$/.test(head) && !/ss$/.test(head);
   const said = isMany
     ? problem
         .replace(/^is /, 'are ')

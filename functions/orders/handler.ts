@@ -2,6 +2,7 @@
 import { MAX_READY_CONSOLES } from '../../shared/contract/limits.ts';
 import { orders } from '../../shared/contract/orders.ts';
 import { orderRoutes } from '../../shared/contract/route-table.ts';
+import { isRegistered } from '../../shared/gst.ts';
 import { findOpening, requireOpen } from '../business/opening.ts';
 import { NotFound } from '../core/errors.ts';
 import { idOfKey } from '../core/id-of-key.ts';
@@ -163,7 +164,8 @@ export const handler = api(orderRoutes, orders)
     ]);
     const counts = Array.from({ length: MAX_READY_CONSOLES }, (_, index) => index + 1);
     const days = counts.flatMap((consoles) => readyDay(outlook, now, consoles) ?? []);
-    return { body: { accounts, pickUp, readyBy: days } };
+    const gst = isRegistered(outlook.gst, now);
+    return { body: { accounts, pickUp, gst, readyBy: days } };
   })
   .on('orders.byLink', {
     load: ({ params, now }) => followLink(params.token, now, findOrderWithEvents),

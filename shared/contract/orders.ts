@@ -151,6 +151,8 @@ export const orders = {
     response: object(() => ({
       ...settings(),
       ...pickUp(),
+      /** True if the prices include GST. */
+      gst: z.boolean(),
       /**
        * The days when one console, two consoles and so on would be ready if ordered now; empty
        * while the shop names no days.

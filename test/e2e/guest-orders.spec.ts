@@ -245,7 +245,9 @@ test('a guest corrects phone and address by keyboard on a phone, and both sides 
   await page.keyboard.press('Enter');
   // A number that nobody can ring is asked about.
   await expect(field('Phone')).toBeFocused();
-  await expect(form.getByText('If it’s right as it is, press the button again.')).toBeVisible();
+  await expect(
+    form.getByText('If it’s right as it is, carry on: we won’t ask again.'),
+  ).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0400 123 456');
   await tabTo(page, form.getByRole('button', { name: 'Save My Details' }));

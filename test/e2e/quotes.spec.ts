@@ -165,7 +165,7 @@ test('a quote is accepted as pick-up, without postage and address', { tag: '@lon
   const accept = page.getByRole('button', { name: 'Accept for $230.00' });
   await accept.press('Enter');
   await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription(/press the button again.*Is it complete/);
+  await expect(phone).toHaveAccessibleDescription(/carry on: we won’t ask again.*Is it complete/);
   await phone.fill('0400 111 222');
   await accept.press('Enter');
   const accepted = page.getByRole('region', { name: 'Accepted: this is order #' });

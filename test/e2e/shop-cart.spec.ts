@@ -210,7 +210,13 @@ test('the cart says about what postage comes to, and the checkout too', { tag: '
   await answer(page, '/api/products/postage', {
     table: { upToGrams: [7_000, 18_000], zones: [zone] },
   });
+  const readyBy = ['2031-03-04', '2031-03-11'];
+  await answer(page, '/api/checkout', { accounts: 'optional', pickUp: false, gst: true, readyBy });
   await page.goto('/cart');
+  await expect(page.getByText('Ready about 11 March, if you order now.')).toBeVisible();
+  await expect(page.getByText('Total, GST included')).toBeVisible();
+  await page.getByLabel('Your postcode').fill('30');
+  await expect(page.getByText('All four digits, to see what postage')).toBeVisible();
   await page.getByLabel('Your postcode').fill('3000');
   await expect(page.getByText(/^About /)).toHaveCount(0);
   await page.getByLabel('Your postcode').fill('0000');

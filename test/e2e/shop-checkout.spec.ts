@@ -216,7 +216,7 @@ test('an address and a number that look mistyped stop Place Order once', async (
   const place = page.getByRole('button', { name: 'Place Order' });
   await place.click();
   await expect(email).toBeFocused();
-  const ifRight = 'If it’s right as it is, press the button again.';
+  const ifRight = 'If it’s right as it is, carry on: we won’t ask again.';
   await expect(email).toHaveAccessibleDescription(new RegExp(`^${ifRight} Did you mean`));
   await expect(phone).toHaveAccessibleDescription(
     `${ifRight} We’ll ring this number. Is it complete?`,
@@ -277,7 +277,12 @@ test('an order that is picked up asks for no address and is told of in its own w
   page,
 }) => {
   await signedInAs(page, customer);
-  await answer(page, '/api/checkout', { accounts: 'required', pickUp: true, readyBy: [] });
+  await answer(page, '/api/checkout', {
+    accounts: 'required',
+    pickUp: true,
+    gst: true,
+    readyBy: [],
+  });
   const pickedUp = { ...order, status: 'shipped', pickUp: true, shippingAddress: null };
   let sent: { pickUp?: boolean; shippingAddress?: string | null } = {};
   await page.route('**/api/orders', (route) => {

@@ -55,6 +55,7 @@ test('in the cart, a removed item gives the focus to the one beside it, a picked
   await expect(heading('Second Console')).toBeFocused();
   await press('Undo');
   await expect(heading('Test Console')).toBeFocused();
+  await expect(page.getByTestId('cart-line').first()).toContainText('Test Console');
   await press('Remove Test Console');
   await expect(heading('Second Console')).toBeFocused();
   await press('Remove Second Console');

@@ -271,7 +271,7 @@ test('a vehicle that is not listed is an answer everywhere, and leads to a quest
   );
   await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
   // An order says it too, read as far as its words allow.
-  await answer(page, '/api/checkout', { accounts: 'optional', readyBy: [] });
+  await answer(page, '/api/checkout', { accounts: 'optional', gst: true, readyBy: [] });
   let sent: { items: { vehicle: unknown }[] } | undefined;
   await page.route('**/api/orders', (route) => {
     sent = route.request().postDataJSON();

@@ -15,7 +15,7 @@ test('a translated shop sells: the dialog, the cart, an order without an account
   page,
 }) => {
   await translatePages(page);
-  await answer(page, '/api/checkout', { accounts: 'optional', readyBy: [] });
+  await answer(page, '/api/checkout', { accounts: 'optional', gst: true, readyBy: [] });
   await answer(page, '/api/orders', order, 201);
   await page.goto('/products/outback-seventy');
   await untilHydrated(page);

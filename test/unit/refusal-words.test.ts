@@ -44,6 +44,9 @@ it.each([
     'has a pair that is not valid',
     'The specifications have a pair that is not valid.',
   ],
+  ['ticked', 'is required', 'The choice of options is required.'],
+  ['cutOuts.switches', 'is required', 'The number of switches is required.'],
+  ['upToGrams', 'is required', 'The steps of weight are required.'],
   ['daysOff[3]', 'must be a day', 'Day off 3 must be a day.'],
   ['zones[2].cents[1]', 'must be at least $0.00', 'Amount 1 of zone 2 must be at least $0.00.'],
 ])('%s', (path, problem, sentence) => {

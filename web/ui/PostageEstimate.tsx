@@ -54,7 +54,9 @@ export function PostageQuestion({ items }: { items: Cart }) {
         value={postcode}
         hint={
           placeWarning({ shippingPostcode: postcode, shippingState: NO_STATE }) ??
-          'To see what postage will come to'
+          (/^\d{1,3}$/.test(postcode)
+            ? 'All four digits, to see what postage will come to'
+            : 'To see what postage will come to')
         }
         onChange={(typed) => wantedPostcode.set(typedPostcode(typed))}
       />

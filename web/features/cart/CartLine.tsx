@@ -185,20 +185,19 @@ function LineLayout({ item: { product, extraCutOut }, layout, drawing }: LineLay
 
 /** Removes a line; for half a minute it can be had back. */
 function removeWithUndo(item: CartItem) {
+  const place = cart.get().findIndex((line) => lineKey(line) === lineKey(item));
   cart.remove(lineKey(item));
   toast({
     title: `${item.product.name} removed`,
     name: item.product.name,
     action: {
       label: 'Undo',
-      hint: `Put ${item.product.name} back into the cart`,
+      hint: 'Changed your mind?',
       // Not the cart as it was: something else may have been put into it since.
       onPress: () => {
-        cart.add(item);
+        cart.add(item, place);
         // Once the notification has given up the focus.
-        requestAnimationFrame(() =>
-          document.querySelector<HTMLElement>('main ul > :last-child h2')?.focus(),
-        );
+        requestAnimationFrame(() => headingOf(document.querySelector('main ul'), item)?.focus());
       },
     },
   });

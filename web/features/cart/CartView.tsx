@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/Page.tsx';
 import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { PostageQuestion } from '../../ui/PostageEstimate.tsx';
 import { ReadyAbout } from '../../ui/ReadyAbout.tsx';
+import { TotalLabel } from '../../ui/TotalLabel.tsx';
 import { CartLine, type LineEditor } from './CartLine.tsx';
 
 /** @param Editor changes what is chosen for a line */
@@ -37,7 +38,9 @@ export function CartView({ Editor }: { Editor: LineEditor }) {
             <dd className="text-right tabular-nums">{total}</dd>
             <dt>Shipping</dt>
             <dd className="pl-4 text-right text-soft">Calculated at checkout</dd>
-            <dt className="border-edge/50 border-t pt-3 font-extrabold text-lg">Total</dt>
+            <dt className="border-edge/50 border-t pt-3 font-extrabold text-lg">
+              <TotalLabel />
+            </dt>
             <dd
               data-testid="cart-total"
               className="border-edge/50 border-t pt-3 text-right font-extrabold text-lg tabular-nums"

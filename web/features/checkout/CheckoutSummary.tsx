@@ -11,6 +11,7 @@ import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { PostageEstimate } from '../../ui/PostageEstimate.tsx';
+import { TotalLabel } from '../../ui/TotalLabel.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
 /** Id of its heading. */
@@ -84,7 +85,9 @@ export function CheckoutSummary({ items, mine, postcode, pickUp }: CheckoutSumma
             <PostageEstimate items={items} postcode={postcode} />
           </dd>
         )}
-        <dt className="font-extrabold text-lg">Total</dt>
+        <dt className="font-extrabold text-lg">
+          <TotalLabel />
+        </dt>
         <dd data-testid="checkout-total" className="text-right font-extrabold text-lg tabular-nums">
           {total}
         </dd>

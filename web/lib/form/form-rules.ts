@@ -68,7 +68,7 @@ export const meantEmail = (typed: string): Promise<string | undefined> =>
     () => undefined,
   );
 
-const IF_RIGHT = 'If it’s right as it is, press the button again.';
+const IF_RIGHT = 'If it’s right as it is, carry on: we won’t ask again.';
 
 /** Asks about e-mail addresses and phone numbers that look mistyped, each value once. */
 export function createQuestions<Values extends object>(names: readonly (keyof Values)[]) {

@@ -13,7 +13,8 @@ function take({ cart, why }: rules.CartChange): boolean {
 /** Changes of the cart. */
 export const cart = {
   get: store.get,
-  add: (item: rules.CartItem) => store.set(rules.addItem(store.get(), item)),
+  /** Adds a line, or to the one that is the same; a new line goes last unless a place is given. */
+  add: (item: rules.CartItem, place?: number) => store.set(rules.addItem(store.get(), item, place)),
   /** The reason a line can't be added, in words; undefined if it can. */
   whyNoRoom: (item: rules.CartItem) => rules.whyNoRoom(store.get(), item),
   /** Lines are named by `lineKey`. */

@@ -43,10 +43,14 @@ export function lineKey(item: CartItem): string {
  * Adds to the line of the same console with the same build, appending the add-ons, or starts a new
  * line: one console for a HiLux and one for a Patrol are two lines. Anything beyond an order's
  * limits is left out; see `whyNoRoom`.
+ *
+ * @param place where a new line goes
  */
-export function addItem(cart: Cart, added: CartItem): Cart {
+export function addItem(cart: Cart, added: CartItem, place = cart.length): Cart {
   const key = lineKey(added);
-  if (!cart.some((item) => lineKey(item) === key)) return [...cart, added];
+  if (!cart.some((item) => lineKey(item) === key)) {
+    return [...cart.slice(0, place), added, ...cart.slice(place)];
+  }
   return changeLine(cart, key, (item) => {
     const next = withQuantity(item, item.quantity + added.quantity);
     const others = added.addons.filter((chosen) => !isOnFace(added, chosen));
@@ -129,7 +133,7 @@ function replaceLine(cart: Cart, old: CartItem | undefined, ...next: CartItem[])
     taken = addItem(taken, line);
   }
   const all = cart.flatMap((item) => (item === old ? next : [item]));
-  return { cart: all.reduce<Cart>(addItem, []) };
+  return { cart: all.reduce<Cart>((taken, line) => addItem(taken, line), []) };
 }
 
 /** Replaces a line, by its key, by lines of the same consoles that are built otherwise. */

@@ -22,7 +22,10 @@ export const GST_UNANSWERED =
   'Say first if the shop is registered for GST: Settings → Invoices asks it once.';
 
 /** The label of a total. */
-export const totalLabel = (gst: boolean): string => (gst ? 'Total, GST included' : 'Total');
+export const totalLabel = (gst: boolean): string => (gst ? `Total${GST_INCLUDED}` : 'Total');
+
+/** The end of the label of a total that includes GST. */
+export const GST_INCLUDED = ', GST included';
 
 /** The row below a quote's total, if it includes GST. */
 export const GST_IN_TOTAL = 'GST included in the total';

@@ -1,7 +1,7 @@
 /** Acts that must happen once, over a network that loses requests and answers. */
 
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../web/lib/api/api-error.ts';
 import { createAttempts, sendOnce } from '../../web/lib/form/attempts.ts';
 import { failureMessage, ONCE } from '../../web/lib/form/outcome.ts';
@@ -61,6 +61,10 @@ describe('a failure', () => {
     const lost = failureMessage(new TypeError('Failed to fetch'), 'Nothing was ordered.', ONCE);
     expect(lost).toContain('can’t tell whether that arrived');
     expect(lost).not.toContain('Nothing');
+    vi.stubGlobal('navigator', { onLine: false });
+    const offline = failureMessage(new TypeError('Failed to fetch'), 'Nothing was ordered.', ONCE);
+    vi.unstubAllGlobals();
+    expect(offline).toBe(`You’re offline, so that has most likely not arrived. ${ONCE}`);
     const refused = new ApiError(409, '{"message":"Sold out."}');
     expect(failureMessage(refused, 'Nothing was ordered.')).toBe('Sold out.');
     expect(failureMessage(new ApiError(413, ''), 'Nothing was ordered.')).toBe(

@@ -78,7 +78,9 @@ export function OrderCard({
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <OrderItems items={order.orderItems} />
-          <OrderSums order={order} extras={extras} />
+          <div className="mt-2">
+            <OrderSums order={order} extras={extras} />
+          </div>
           {status === 'cancelled' && (
             <p className="mt-1 flex justify-between gap-4 font-bold">
               <span>Cancelled, so it comes to</span>
@@ -130,11 +132,13 @@ export function OrderCard({
       <article aria-labelledby={`order-${id}`} className="stitch-top pt-7" data-testid="order-card">
         <details>
           <summary>
-            <h2 id={`order-${id}`} className="mr-2 inline-block text-xl">
-              <span>Order </span>
-              <Verbatim>{`#${shortId(id)}`}</Verbatim>
+            <h2 className="mr-2 inline-flex flex-wrap items-center gap-x-2 text-xl">
+              <span id={`order-${id}`}>
+                <span>Order </span>
+                <Verbatim>{`#${shortId(id)}`}</Verbatim>
+              </span>
+              {badge}
             </h2>
-            <span className="mr-2 inline-block">{badge}</span>
             {comesTo !== 0 && (
               <span className="mr-2 inline-block font-bold tabular-nums">
                 <Money cents={comesTo} />

@@ -12,6 +12,7 @@ export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiE
 export const NO_ANSWER = 'No Answer';
 
 const LOST = 'We couldn’t hear back from the workshop, so we can’t tell whether that arrived.';
+const OFFLINE = 'You’re offline, so that has most likely not arrived.';
 const LOOK = 'What you entered is still here. Have a look before you try again.';
 /** For calls that are carried out only once, however often they are sent. */
 export const ONCE = 'Try again: it won’t happen twice.';
@@ -26,5 +27,7 @@ export const SEND_AGAIN = 'What you wrote is kept here. Send it again: we’ll g
  */
 export function failureMessage(error: unknown, refused: string, again: string = LOOK): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage;
-  return isUnknown(error) ? `${LOST} ${again}` : refused;
+  if (!isUnknown(error)) return refused;
+  const isOffline = isUnanswered(error) && navigator.onLine === false;
+  return `${isOffline ? OFFLINE : LOST} ${again}`;
 }

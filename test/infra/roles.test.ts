@@ -68,52 +68,10 @@ async function useEverything({
   published,
 }: Shop): Promise<void> {
   const fixtures = await makeFixtures({ origin, env });
-  const {
-    admin,
-    owner,
-    things,
-    newInquiry,
-    newOrder,
-    confirmedOrder,
-    changedOrder,
-    deliveredOrder,
-    guestOrder,
-    draftQuote,
-    sentQuote,
-    freshInvoice,
-    askedQuote,
-    acceptedQuote,
-    sentImage,
-    publishedImage,
-    resetToken,
-  } = fixtures;
+  const { admin, owner, things, newInquiry, newThings, draftQuote, sentQuote } = fixtures;
   const { logIn, signUp, visitor } = createActors(origin);
   const special: Partial<Record<RouteId, () => Promise<object>>> = {
-    'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
-    'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
-    'reviews.createByLink': guestOrder,
-    // The sample before it has confirmed the fixture's own.
-    'invoices.unconfirm': async () => ({ waitingOrderId: await confirmedOrder() }),
-    'orders.claim': () => guestOrder('admin@example.com'),
-    'orders.askByLink': guestOrder,
-    'orders.correctByLink': () => guestOrder('jo@example.com', 'pending'),
-    'invoices.cancelByLink': () => guestOrder('jo@example.com', 'pending'),
-    'orders.changeLines': newOrder,
-    'orders.correct': newOrder,
-    'orders.undo': changedOrder,
-    'orders.renewLink': guestOrder,
-    'quotes.send': draftQuote,
-    'quotes.undo': sentQuote,
-    'quotes.withdraw': sentQuote,
-    'invoices.unsend': freshInvoice,
-    'quotes.accept': sentQuote,
-    'quotes.acceptByLink': sentQuote,
-    'quotes.declineByLink': sentQuote,
-    'quotes.answer': askedQuote,
-    'quotes.endLink': acceptedQuote,
     'inquiries.delete': async () => newInquiry([await sendPhoto(origin)]),
-    'uploads.finish': async () => ({ uploadURL: await sentImage(admin) }),
-    'uploads.delete': async () => ({ imageId: await publishedImage(admin) }),
   };
   const actors: Partial<Record<RouteId, () => Promise<Actor> | Actor>> = {
     'auth.login': visitor,
@@ -126,7 +84,8 @@ async function useEverything({
   for (const id of routeIds) {
     // The last one: it ends the session.
     if (id === 'auth.logout') continue;
-    const { method, path, body } = sampleRequest(id, { ...things, ...(await special[id]?.()) });
+    const own = await (special[id] ?? (() => newThings(id)))();
+    const { method, path, body } = sampleRequest(id, { ...things, ...own });
     const by = actors[id] ? await actors[id]() : admin;
     const { status, text } = await by.send(method, path, { body });
     if (status >= 400 && !customersOnly.includes(id) && !refusedSamples[id])

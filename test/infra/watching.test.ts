@@ -1,4 +1,5 @@
 /** Alarms, dashboard and budget. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { backupAlarm, mailAlarm } from '../../functions/core/log.ts';
 import { tableDefinition } from '../../functions/storage/table.ts';
@@ -135,6 +136,13 @@ describe('the alarms', () => {
     const targets = alarms().flatMap(({ AlarmActions }) => AlarmActions);
     expect(new Set(targets.map((target) => JSON.stringify(target))).size).toBe(1);
     for (const { TreatMissingData } of alarms()) expect(TreatMissingData).toBe('notBreaching');
+  });
+
+  it('each have a row of advice in the RUNBOOK, which begins as they do', () => {
+    const runbook = readFileSync('infra/RUNBOOK.md', 'utf8');
+    for (const { AlarmDescription } of alarms()) {
+      expect(runbook).toContain(`\n| ${AlarmDescription.split(/,|:| \(/, 1)[0]}`);
+    }
   });
 
   it('are e-mailed to the owner', () => {

@@ -38,8 +38,7 @@ const NOWHERE = 'http://127.0.0.1:9';
  *
  * @param port that of the shop, whose pages may send files to the image bucket
  * @param closeLater takes a function that stops an emulator, as soon as that emulator runs
- * @returns the credentials and the environment for their callers, the mailbox's endpoint if mail is sent, and
- *   the embedded DynamoDB unless DYNAMODB_ENDPOINT names another
+ * @returns the credentials and the environment for their callers, and the mailbox's endpoint if mail is sent
  * @throws StartError if one does not start; the others are running by then
  */
 export async function startEmulators(
@@ -69,7 +68,7 @@ export async function startEmulators(
   ] as const;
   // Waits for all of them, so that a failure does not leave another one starting.
   await Promise.allSettled(starting);
-  const [emulator, s3, ses] = await Promise.all(starting);
+  const [table, s3, ses] = await Promise.all(starting);
   const env = {
     ...names,
     ORIGIN_SECRET: originSecret,
@@ -78,11 +77,11 @@ export async function startEmulators(
     AWS_REGION: credentials.region,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: options.dynamodbEndpoint ?? emulator?.endpoint ?? '',
+    AWS_ENDPOINT_URL_DYNAMODB: options.dynamodbEndpoint ?? table?.endpoint ?? '',
     AWS_ENDPOINT_URL_S3: s3?.endpoint ?? NOWHERE,
     AWS_ENDPOINT_URL_SSM: ssm.endpoint,
   } satisfies Environment & Record<string, string>;
-  return { emulator, credentials, env, mailbox: ses?.endpoint };
+  return { credentials, env, mailbox: ses?.endpoint };
 }
 
 /** Starts the embedded S3 on a loopback port, with its files in the data folder. */

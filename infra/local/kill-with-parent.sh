@@ -1,10 +1,9 @@
 #!/bin/sh
 # Runs a command that must not outlive its parent. The parent holds the other end of standard input:
-# when it ends, however it ends, the command is killed. Prints the command's process id.
+# when it ends, however it ends, the command is killed.
 exec 3<&0 </dev/null
-"$@" 3<&- >&2 &
+"$@" 3<&- &
 child=$!
-echo "$child"
 ( read -r _ <&3; kill -9 "$child" ) 2>/dev/null &
 watcher=$!
 exec 3<&-

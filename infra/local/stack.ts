@@ -17,7 +17,6 @@ import {
   publisherName,
 } from '../build/paths.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
-import type { Emulator } from './dynamodb.ts';
 import { createEdge } from './edge/edge.ts';
 import { createImages, unpublished, withPublished } from './edge/published.ts';
 import { openPort } from './edge/server.ts';
@@ -62,8 +61,6 @@ export interface Stack {
   /** The environment of a function's process, including endpoints and credentials. */
   readonly env: Environment & Readonly<Record<string, string>>;
   readonly functionsLog: string;
-  /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT names another. */
-  readonly emulator: Emulator | undefined;
   readonly gateway: Gateway;
   /** Makes the next call of each function start a new process. */
   recycle(): void;
@@ -118,11 +115,8 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const dataDir = openDataDir(options.dataDir);
   closers.push(dataDir.release);
   const { port, origin, loading, listen } = await openShopPort(options, dataDir, closers);
-  const { emulator, credentials, env, mailbox } = await startEmulators(
-    options,
-    dataDir,
-    port,
-    (close) => closers.push(close),
+  const { credentials, env, mailbox } = await startEmulators(options, dataDir, port, (close) =>
+    closers.push(close),
   );
   const table = { endpoint: env.AWS_ENDPOINT_URL_DYNAMODB, ...credentials };
   const buckets = { endpoint: env.AWS_ENDPOINT_URL_S3, ...credentials };
@@ -190,7 +184,6 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     origin,
     env,
     functionsLog,
-    emulator,
     gateway,
     recycle() {
       gateway.recycle();

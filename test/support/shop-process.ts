@@ -1,8 +1,7 @@
 /** The shop as a separate process, like `npm start`, to be killed and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../infra/local/ports.ts';
 import { copySeeded } from './seeded.ts';
@@ -12,13 +11,7 @@ const READY_WITHIN_MS = 30_000;
 
 export interface ShopProcess {
   readonly origin: string;
-  /**
-   * Kills its database without warning; the shop starts it again.
-   *
-   * @throws Error where no database runs, as just after another kill
-   */
-  killDatabase(): void;
-  /** Kills it without warning, then starts it again on the same port and data. */
+  /** Kills it without warning, and so its database, then starts it again on the same port and data. */
   killAndStart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,20 +26,6 @@ async function ready(origin: string, child: ChildProcess): Promise<void> {
     if (performance.now() - from > READY_WITHIN_MS) throw new Error('The shop does not start');
     await delay(50);
   }
-}
-
-/** Process ids of the databases that serve a file. Linux only. */
-function findDatabases(file: string): number[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const [program, ...args] = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0');
-      return program?.endsWith('dynoxide') && args.includes(file) ? [Number(name)] : [];
-    } catch {
-      // It has ended meanwhile.
-      return [];
-    }
-  });
 }
 
 /** Starts a shop on a data folder, filled by copying where there is something to copy. */
@@ -84,11 +63,6 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
   await start();
   return {
     origin,
-    killDatabase() {
-      const pids = findDatabases(join(dataDir, 'shop.sqlite'));
-      if (pids.length === 0) throw new Error('No database runs');
-      for (const pid of pids) process.kill(pid, 'SIGKILL');
-    },
     async killAndStart() {
       await end('SIGKILL');
       await start();

@@ -110,8 +110,7 @@ async function opened(env: Stack['env']): Promise<void> {
 }
 
 /**
- * A shop of a test's own on a free port and an empty folder, built first if its sources changed. Its
- * `emulator` can be killed and hung. Its functions may run in this process.
+ * A shop of a test's own on a free port and an empty folder, built first if its sources changed.
  * `stop` removes the folder unless `dataDir` named one.
  */
 export async function startPrivateStack(options: PrivateOptions = {}): Promise<Stack> {

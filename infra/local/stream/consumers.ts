@@ -22,9 +22,7 @@ export interface Consumer {
   readonly name: string;
   readonly env: Readonly<Record<string, string>>;
   readonly wants: (record: DynamoDBRecord) => boolean;
-  /** Picks those records from while the shop was stopped that its schedule does not catch up on. */
-  readonly missed?: (record: DynamoDBRecord) => boolean;
-  /** Its schedules. The event of the first also catches up on anything missed while the shop was stopped. */
+  /** Its schedules. The first event of the first comes at the start. */
   readonly schedules: readonly [Schedule, ...Schedule[]];
 }
 
@@ -76,7 +74,7 @@ function readPosition(file: string): Position | undefined {
 
 /** Starts a function that handles records and events of its schedule, one after another. */
 function startConsumer(
-  { name, env, wants, missed, schedules }: Consumer,
+  { name, env, wants, schedules }: Consumer,
   { start, signal, pause }: Context,
 ) {
   const target = start({ name, env, timeoutMs: TIMEOUT_MS });
@@ -106,14 +104,14 @@ function startConsumer(
   for (const schedule of schedules) repeat(schedule).catch(() => {});
   return {
     /** Resolves when the records are handled. */
-    async take(records: readonly DynamoDBRecord[], are: 'new' | 'missed'): Promise<void> {
-      const wanted = records.filter(are === 'new' ? wants : (missed ?? (() => false)));
+    async take(records: readonly DynamoDBRecord[]): Promise<void> {
+      const wanted = records.filter(wants);
       for (let at = 0; at < wanted.length; at += BATCH) {
         void next({ Records: wanted.slice(at, at + BATCH) });
       }
       await last;
     },
-    catchUp: () => void next(schedules[0].event).then(made),
+    start: () => void next(schedules[0].event).then(made),
     run: invoke,
     ready,
     recycle: target.recycle,
@@ -148,33 +146,33 @@ export function startConsuming(settings: Settings): Consuming {
     });
 
   async function follow(): Promise<void> {
-    // Followed before the consumers' first work, so that no change is missed.
-    const stream = await followStream(access, tableName);
-    for (const consumer of consumers.values()) consumer.catchUp();
+    const stream = await followStream(access, tableName, position);
     if (!stream) return;
-    const pass = (records: readonly DynamoDBRecord[], are: 'new' | 'missed') => {
-      if (records.length === 0) return;
-      const reached = stream.position();
-      position = reached;
-      void Promise.all([...consumers.values()].map((one) => one.take(records, are))).then(() => {
-        if (!signal.aborted) writeFileSync(positionFile, JSON.stringify(reached));
-      });
-    };
-    pass(await stream.missed(position), 'missed');
+    const take = (records: readonly DynamoDBRecord[]) =>
+      Promise.all([...consumers.values()].map((one) => one.take(records)));
     while (!signal.aborted) {
-      await untilNextReading();
       const asked = waiting.length;
       const records = await stream.read();
-      pass(records, 'new');
-      if (asked === 0) continue;
-      await Promise.all([...consumers.values()].map((one) => one.take([], 'new')));
-      if (records.length === 0) for (const done of waiting.splice(0, asked)) done();
+      const reached = stream.position();
+      const taken = take(records);
+      position = reached;
+      if (records.length > 0) {
+        void taken.then(() => {
+          if (!signal.aborted) writeFileSync(positionFile, JSON.stringify(reached));
+        });
+      }
+      if (asked > 0) {
+        await taken;
+        if (records.length === 0) for (const done of waiting.splice(0, asked)) done();
+      }
+      await untilNextReading();
     }
   }
 
   async function run(): Promise<void> {
+    for (const consumer of consumers.values()) consumer.start();
     while (!signal.aborted) {
-      // A killed emulator is restarted, and the consumers catch up afterwards.
+      // A DynamoDB of the user's own may be started again.
       await follow().catch(() => {});
       await pause(RETRY_MS.first).catch(() => {});
     }

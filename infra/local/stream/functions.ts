@@ -60,7 +60,6 @@ export function mailing(
     name: mailerName,
     env: { ...env, SITE_ORIGIN: origin, MAIL_FROM: 'shop@example.com' },
     wants: (record) => isNewMail(record) || isCounted(record),
-    missed: isCounted,
     schedules: [
       { event: { send: 'waiting' }, everyMs: MAIL_SWEEP_MINUTES * MINUTE_MS },
       { event: { send: 'due' }, everyMs: MAIL_DUE_MINUTES * MINUTE_MS },

@@ -2,13 +2,9 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type Access, callTable } from '../table.ts';
 
-interface Streams {
-  /** The records since this began to follow, or since the last call. */
+interface Stream {
+  /** The records since the last call; at first those after the position, or all that are kept. */
   read(): Promise<DynamoDBRecord[]>;
-  /**
-   * The records before that, starting at a position; all that are kept, if the position is in another stream.
-   */
-  missed(since: Position | undefined): Promise<DynamoDBRecord[]>;
   position(): Position;
 }
 
@@ -32,14 +28,16 @@ interface Records {
 }
 
 /**
- * Follows a table's stream from now on.
+ * Follows a table's stream.
  *
+ * @param since the position to go on from, if it is one in this stream
  * @returns undefined if the table has no stream
  */
 export async function followStream(
   access: Access,
   tableName: string,
-): Promise<Streams | undefined> {
+  since: Position | undefined,
+): Promise<Stream | undefined> {
   const { Table } = (await callTable(access, 'DynamoDB_20120810.DescribeTable', {
     TableName: tableName,
   })) as Described;
@@ -48,50 +46,28 @@ export async function followStream(
   const { StreamDescription } = (await callTable(access, streams('DescribeStream'), {
     StreamArn,
   })) as Shards;
-  const shards = StreamDescription.Shards.map(({ ShardId }) => ShardId);
-  const after: Record<string, string> = {};
+  const after = { ...(since?.stream === StreamArn && since.after) };
+  const iterators = new Map<string, string>();
 
-  async function iteratorOf(ShardId: string, from: object): Promise<string> {
+  async function iteratorOf(ShardId: string): Promise<string> {
+    const SequenceNumber = after[ShardId];
+    const from = SequenceNumber
+      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber }
+      : { ShardIteratorType: 'TRIM_HORIZON' };
     const asked = { StreamArn, ShardId, ...from };
     const answer = await callTable(access, streams('GetShardIterator'), asked);
     return (answer as { ShardIterator: string }).ShardIterator;
   }
-  async function readPage(shard: string, ShardIterator: string): Promise<Records> {
-    const page = (await callTable(access, streams('GetRecords'), { ShardIterator })) as Records;
-    const last = page.Records.at(-1)?.dynamodb?.SequenceNumber;
-    if (last !== undefined) after[shard] = last;
-    return page;
-  }
-
-  const latest = { ShardIteratorType: 'LATEST' };
-  const iterators = new Map(
-    await Promise.all(
-      shards.map(async (shard) => [shard, await iteratorOf(shard, latest)] as const),
-    ),
-  );
   return {
     async read() {
       const records: DynamoDBRecord[] = [];
-      for (const [shard, iterator] of iterators) {
-        const page = await readPage(shard, iterator);
+      for (const { ShardId } of StreamDescription.Shards) {
+        const ShardIterator = iterators.get(ShardId) ?? (await iteratorOf(ShardId));
+        const page = (await callTable(access, streams('GetRecords'), { ShardIterator })) as Records;
         records.push(...page.Records);
-        iterators.set(shard, page.NextShardIterator ?? iterator);
-      }
-      return records;
-    },
-    async missed(since) {
-      const records: DynamoDBRecord[] = [];
-      for (const shard of shards) {
-        const SequenceNumber = since?.stream === StreamArn ? since.after[shard] : undefined;
-        const from = SequenceNumber
-          ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber }
-          : { ShardIteratorType: 'TRIM_HORIZON' };
-        if (SequenceNumber) after[shard] = SequenceNumber;
-        for (let next: string | undefined = await iteratorOf(shard, from); next; ) {
-          const page: Records = await readPage(shard, next);
-          records.push(...page.Records);
-          next = page.Records.length > 0 ? page.NextShardIterator : undefined;
-        }
+        iterators.set(ShardId, page.NextShardIterator ?? ShardIterator);
+        const last = page.Records.at(-1)?.dynamodb?.SequenceNumber;
+        if (last !== undefined) after[ShardId] = last;
       }
       return records;
     },

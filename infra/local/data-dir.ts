@@ -6,11 +6,10 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
-  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { KeysSetting } from '../../functions/core/environment.ts';
 import { errorCode, StartError } from './start-error.ts';
@@ -80,30 +79,6 @@ function keysIn(file: string): Parameter {
   return { read, write: (value) => replace(file, value) };
 }
 
-/** Creates a folder and its parents. Node's own `recursive` never returns for a folder in /proc. */
-function makeFolders(path: string): void {
-  if (existsSync(path)) return;
-  makeFolders(dirname(path));
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  }
-}
-
-/** A new shop takes 6 MiB; the table's log and the first photos need more. */
-const NEEDED_MIB = 32;
-
-/** @throws StartError if the disk of a data folder has no room for a shop */
-export function requireRoom(path: string, neededMib = NEEDED_MIB): void {
-  const { bavail, bsize } = statfsSync(path);
-  const freeMib = Math.floor((bavail * bsize) / 2 ** 20);
-  if (freeMib >= neededMib) return;
-  throw new StartError(
-    `The disk of DATA_DIR ${path} is full: ${freeMib} MiB are free, and the shop needs ${neededMib}`,
-  );
-}
-
 /**
  * Creates a folder that only this user can read, or uses an existing one, because it holds customers' data
  * and the keys.
@@ -111,13 +86,12 @@ export function requireRoom(path: string, neededMib = NEEDED_MIB): void {
  * @throws StartError if it is shared with other users, such as /tmp
  */
 function makePrivate(path: string): void {
-  makeFolders(path);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
   const isSticky = (statSync(path).mode & 0o1000) !== 0;
   if (isSticky) {
     throw new StartError(`DATA_DIR ${path} is shared with other users: name a folder of its own`);
   }
   chmodSync(path, 0o700);
-  requireRoom(path);
 }
 
 /**

@@ -54,9 +54,6 @@ export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Pr
   const ended = once(child, 'exit');
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   let stopping = false;
-  child.once('exit', () => {
-    if (!stopping) console.error(`The embedded DynamoDB has ended: see ${log}, and start again`);
-  });
   const stop = async () => {
     stopping = true;
     child.stdin?.end();
@@ -68,5 +65,8 @@ export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Pr
     await stop();
     throw error;
   }
+  child.once('exit', () => {
+    if (!stopping) console.error(`The embedded DynamoDB has ended: see ${log}, and start again`);
+  });
   return { endpoint: `http://${address.host}:${address.port}`, stop };
 }

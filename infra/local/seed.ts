@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../build/paths.ts';
-import { type DataDir, requireRoom } from './data-dir.ts';
+import type { DataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /** The line of an error report that names the problem. */
@@ -17,7 +17,7 @@ function reasonIn(report: string): string | undefined {
  * continues from the same point.
  *
  * @param isNew true if the table has only just been created
- * @throws StartError with the seed's last line of output, or the message that the disk is full
+ * @throws StartError with the seed's last line of output
  */
 export async function seedOnce(
   dataDir: DataDir,
@@ -40,7 +40,6 @@ export async function seedOnce(
     else output += `${line}\n`;
   }
   if ((await code) !== 0) {
-    requireRoom(dataDir.path);
     throw new StartError(`The shop could not be filled: ${reasonIn(output) ?? (await code)}`);
   }
   writeFileSync(marker, '');

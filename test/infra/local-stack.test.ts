@@ -1,5 +1,5 @@
 /** The local stack as a tree of processes: how it fails to start, recovers and stops. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
-import { openDataDir, requireRoom } from '../../infra/local/data-dir.ts';
+import { openDataDir } from '../../infra/local/data-dir.ts';
 import { freePort, isOpen } from '../../infra/local/ports.ts';
 import { readSettings } from '../../infra/local/settings.ts';
 import type { Stack } from '../../infra/local/stack.ts';
@@ -96,29 +96,6 @@ describe('a stack refuses to start, with one line of explanation', () => {
     writeFileSync(file, '');
     const second = startPrivateStack({ dataDir: join(file, 'data') });
     await expect(second).rejects.toThrow(/^Cannot write to DATA_DIR .* \(ENOTDIR\)$/);
-  });
-
-  it('in a data folder that cannot be made', () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['infra/local/start.ts'], {
-      env: { ...process.env, DATA_DIR: '/proc/nope' },
-      encoding: 'utf8',
-      timeout: 20_000,
-      // Busy in a system call it hears nothing else.
-      killSignal: 'SIGKILL',
-    });
-    expect([status, stdout, stderr]).toEqual([
-      1,
-      '',
-      'Cannot write to DATA_DIR /proc/nope (ENOENT)\n',
-    ]);
-  });
-
-  it('on a full disk', () => {
-    const exabyte = 2 ** 40;
-    expect(() => requireRoom(newFolder(), exabyte)).toThrow(
-      /^The disk of DATA_DIR \S+ is full: \d+ MiB are free, and the shop needs 1099511627776$/,
-    );
-    expect(() => requireRoom(newFolder(), 0)).not.toThrow();
   });
 
   it('in a folder with other files', async () => {

@@ -12,9 +12,6 @@
 /** `checks` in that file measures each of these in every template. */
 const inTemplates = 'infra/aws-limits.test.ts › holds in every template';
 const sesRefuses = 'infra/local-aws.test.ts › the local SES refuses what SES refuses';
-const s3Refuses = 'infra/local-aws.test.ts › the local S3 refuses what S3 refuses';
-const edgeRefuses =
-  'infra/local-aws.test.ts › the edge refuses addresses and headers that CloudFront does not take';
 const fuzzed = 'trust/fuzz.test.ts › wrote no index key that DynamoDB refuses';
 
 /** AWS's number for a new account, in the unit in its name. */
@@ -42,7 +39,6 @@ const httpApiQuotas =
 const cloudFrontQuotas = 'Amazon CloudFront Developer Guide, “Quotas”';
 const iamQuotas =
   'IAM User Guide, “IAM and AWS STS quotas, name requirements, and character limits”';
-const s3Keys = 'Amazon S3 User Guide, “Naming Amazon S3 objects”';
 const dynamodbPartitions =
   'Amazon DynamoDB Developer Guide, “Best practices for designing and using partition keys effectively”';
 const dynamodbQuotas = 'Amazon DynamoDB Developer Guide, “Quotas in Amazon DynamoDB”';
@@ -91,17 +87,6 @@ export const awsLimits = {
 
   apiTimeoutSeconds: atMost(30, httpApiQuotas),
   accessLogFormatBytes: atMost(3072, httpApiQuotas),
-  /** The request line and header values together. */
-  apiHeaderBytes: atMost(
-    10_240,
-    httpApiQuotas,
-    'infra/local-aws.test.ts › the gateway refuses headers larger than API Gateway takes',
-  ),
-
-  /** The length of the path with its query. */
-  edgeUrlBytes: atMost(8192, cloudFrontQuotas, edgeRefuses),
-  /** The headers and query of a request, or the headers of an origin's answer. */
-  edgeHeaderBytes: atMost(20_480, cloudFrontQuotas, edgeRefuses),
   edgeBehaviours: atMost(75, cloudFrontQuotas),
   edgeOrigins: atMost(100, cloudFrontQuotas),
   edgeCachePolicies: atMost(20, cloudFrontQuotas),
@@ -129,9 +114,6 @@ export const awsLimits = {
   policyText: only(/^[\t\n\r\u0020-\u00ff]*$/, iamQuotas),
 
   bucketPolicyBytes: atMost(20_480, 'Amazon S3 User Guide, “Bucket policies for Amazon S3”'),
-  objectKeyBytes: atMost(1024, s3Keys, s3Refuses),
-  /** Safe everywhere; other characters need encoding or should be avoided. */
-  objectKey: only(/^[\w!.*'()/-]+$/, s3Keys, s3Refuses),
 
   parameterBytes: atMost(
     4096,

@@ -11,7 +11,6 @@ import {
 } from 'node:http';
 import S3rver from '@20minutes/s3rver';
 import accounts from '@20minutes/s3rver/lib/models/account.js';
-import { awsLimits } from '../aws-limits.ts';
 import { imageBucket } from '../edge/image-bucket.ts';
 import { localCertificate, serveTlsToo } from './edge/tls.ts';
 import { isLoopback } from './ports.ts';
@@ -35,18 +34,11 @@ const used = [
   { call: /^GET \/[a-z-]+$/, options: /^(prefix|versions)$/ },
 ];
 
-/** True if S3 accepts the key in a path; the emulator accepts more. */
-function isTakenByS3(path: string): boolean {
-  const { objectKey, objectKeyBytes } = awsLimits;
-  const key = path.split('/').slice(2).join('/');
-  return key === '' || (objectKey.allows.test(key) && key.length <= objectKeyBytes.most);
-}
-
 /** True if the shop makes such requests, with a key that stays within the bucket's folder. */
 function isUsed({ method, url = '' }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   // Compares the path as sent, because `URL` would resolve `..`.
-  if (url.split('?', 1)[0] !== pathname || !isTakenByS3(pathname)) return false;
+  if (url.split('?', 1)[0] !== pathname) return false;
   return used.some(
     ({ call, options }) =>
       call.test(`${method} ${pathname}`) &&

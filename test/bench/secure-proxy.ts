@@ -62,7 +62,7 @@ export async function startProxy(shop: string, twin?: Twin): Promise<SecureProxy
       return;
     }
     // Compressed like the page itself, or the variant would be smaller.
-    const body = await compress(Buffer.from(await twin(await text(response))), 'br');
+    const body = await compress(Buffer.from(await twin(await text(response))));
     outgoing.writeHead(200, {
       ...Object.fromEntries(headers),
       'content-encoding': 'br',

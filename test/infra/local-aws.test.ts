@@ -1,17 +1,12 @@
-/** The local SES, S3 and gateway refuse what AWS refuses and the emulators take. */
+/** The local SES and gateway refuse what AWS refuses and the emulators take. */
 
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatSender } from '../../functions/mailer/sender.ts';
 import { bundleName } from '../../infra/build/paths.ts';
-import { createEdge } from '../../infra/local/edge/edge.ts';
 import { functionsIn } from '../../infra/local/gateway/function.ts';
 import { createGateway, type Gateway } from '../../infra/local/gateway/gateway.ts';
 import type { Stack } from '../../infra/local/stack.ts';
@@ -74,35 +69,6 @@ it('the gateway refuses calls and answers larger than Lambda takes', async () =>
   ).toEqual([200, 413, 200, 413, 200, 500]);
 });
 
-it('the gateway refuses headers larger than API Gateway takes', async () => {
-  const withHeader = async (length: number) => (await call('1', { a: 'x'.repeat(length) })).status;
-  expect([await withHeader(10_000), await withHeader(10_240)]).toEqual([200, 431]);
-});
-
-it('the edge refuses addresses and headers that CloudFront does not take', async () => {
-  const get = async (length: number) =>
-    (await fetch(`${stack.origin}/products?x=${'y'.repeat(length)}`)).status;
-  expect([await get(8_170), await get(8_192)]).toEqual([200, 414]);
-  const answered = async (length: number) => {
-    const link = ['link', 'x'.repeat(length)] as const;
-    const handle = async () => ({ status: 200, headers: [link], body: Buffer.from('') });
-    const edge = createEdge({
-      gateway: { ...gateway, handle },
-      originSecret: 'secret',
-      uploadOrigin: 'http://127.0.0.1:1',
-      image: async () => undefined,
-      site: async () => undefined,
-    });
-    const server = createServer(edge).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const { status } = await fetch(`http://127.0.0.1:${port}/api/orders`);
-    server.close();
-    return status;
-  };
-  expect([await answered(10_000), await answered(20_480)]).toEqual([200, 502]);
-});
-
 it('the local SES refuses what SES refuses', async () => {
   const ses = new SESv2Client({ endpoint: stack.mailbox, ...tableAccess(stack.env) });
   const simple = (more: object = {}) => ({
@@ -152,25 +118,4 @@ it('the local SES refuses what SES refuses', async () => {
   for (const one of taken) expect([one, await send(one)]).toEqual([one, 'sent']);
   for (const one of refused) expect([one, await send(one)]).toEqual([one, 'BadRequestException']);
   expect(await openMailbox(stack).all()).toHaveLength(taken.length);
-});
-
-it('the local S3 refuses what S3 refuses', async () => {
-  const s3 = new S3Client({
-    endpoint: stack.env.AWS_ENDPOINT_URL_S3 ?? '',
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    ...tableAccess(stack.env),
-  });
-  const Bucket = stack.env.IMAGE_BUCKET ?? '';
-  const put = (Key: string) =>
-    s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x' })).then(
-      () => 'stored',
-      ({ $metadata }) => $metadata.httpStatusCode,
-    );
-  // No folder of the emulator's disk takes more than 255.
-  const key = (length: number) => 'x'.repeat(100).concat('/').repeat(11).slice(0, length);
-  expect(await put(`pending/${key(100)}`)).toBe('stored');
-  expect(await put(key(1024))).toBe('stored');
-  expect(await put(key(1025))).toBe(403);
-  expect(await put('pending/a b')).toBe(403);
 });

@@ -71,8 +71,7 @@ describe('the site', () => {
 
   it.each([
     ['gzip, deflate, br', 'br'],
-    ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['br;q=0, gzip; q=0.0, identity;q=0', undefined],
+    ['gzip, deflate', undefined],
   ])('compresses a page for a caller that accepts %s', async (accepted, encoding) => {
     const { headers } = await raw('/about', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);

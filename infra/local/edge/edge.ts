@@ -1,6 +1,5 @@
 /** The local CloudFront: routes each call by the edge's behaviours and adds their headers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { awsLimits } from '../../aws-limits.ts';
 import { type Behaviour, findBehaviour, hasPages } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { contentSecurityPolicies } from '../../edge/headers.ts';
@@ -51,10 +50,6 @@ function isWellFormed(path: string): boolean {
   }
 }
 
-/** The bytes of an answer's headers, counting a colon, a space and a line end for each. */
-const headerBytes = ({ headers }: Answer): number =>
-  headers.reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}${value}`) + 4, 0);
-
 /** A file of the site, chosen by the edge function's rewrites. */
 async function findSite(
   { viewed, behaviour }: Call,
@@ -74,8 +69,7 @@ async function findSite(
 }
 
 /** CloudFront's refusal of a request before it looks at anything else; undefined if there is none. */
-function findRefusal({ url = '/', headers: { host } }: IncomingMessage, path: string) {
-  if (Buffer.byteLength(url) > awsLimits.edgeUrlBytes.most) return refusal(414, 'URI Too Long');
+function findRefusal({ headers: { host } }: IncomingMessage, path: string) {
   if (!isWellFormed(path)) return refusal(400, 'Bad Request');
   // CloudFront also refuses host names other than the distribution's.
   if (isLoopback(host)) return undefined;
@@ -92,7 +86,7 @@ export function createEdge(settings: EdgeSettings) {
     const body = await readBody(request);
     if (!body) return message(413, 'Request Entity Too Large');
     const passed = apiFunction.request(viewed);
-    const answer = await settings.gateway.handle({
+    return settings.gateway.handle({
       method: viewed.method,
       path: passed.path,
       query,
@@ -106,9 +100,6 @@ export function createEdge(settings: EdgeSettings) {
       sourceIp: viewed.address,
       protocol: `HTTP/${request.httpVersion}`,
     });
-    return headerBytes(answer) > awsLimits.edgeHeaderBytes.most
-      ? refusal(502, 'Bad Gateway')
-      : answer;
   }
 
   /** @returns undefined if the dev server answers */

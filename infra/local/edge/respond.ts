@@ -4,7 +4,7 @@ import type { Behaviour } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { commonHeaders, type HeaderSet } from '../../edge/headers.ts';
 import type { Answer } from '../gateway/event.ts';
-import { compress, encodingFor } from './compress.ts';
+import { compress } from './compress.ts';
 
 /** The headers on every answer of a behaviour, from its response headers policy. */
 export function policyHeaders(
@@ -20,20 +20,17 @@ export function policyHeaders(
   };
 }
 
-const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');
-
-function isConfirmed(request: IncomingMessage, etag: string): boolean {
-  const known = request.headers['if-none-match'];
-  return known === '*' || (known?.split(',').some((tag) => plainTag(tag) === etag) ?? false);
-}
+/** The types that CloudFront compresses, from this size in bytes. */
+const packable = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
+const LEAST_PACKED = 1000;
 
 /**
- * Sends an answer: a 304 if its `etag` is the caller's, compressed if the caller accepts that.
+ * Sends an answer: a 304 if its `etag` is the caller's, compressed if the caller accepts Brotli.
  *
  * @param policy headers that replace the answer's own
  */
 export async function send(
-  request: IncomingMessage,
+  { headers: asked }: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: Answer,
   policy: Readonly<Record<string, string>>,
@@ -43,20 +40,22 @@ export async function send(
     else response.setHeader(name, value);
   }
   for (const [name, value] of Object.entries(policy)) response.setHeader(name, value);
-  const type = String(response.getHeader('content-type') ?? '');
-  const accepted = request.headers['accept-encoding'] as string;
-  const encoding = encodingFor(accepted, type, body.length);
-  const etag = response.getHeader('etag');
-  if (etag || encoding) response.appendHeader('vary', 'accept-encoding');
+  const isPacked =
+    body.length >= LEAST_PACKED &&
+    packable.test(String(response.getHeader('content-type'))) &&
+    /\bbr\b/.test(String(asked['accept-encoding']));
+  const tag = response.getHeader('etag');
+  if (tag || isPacked) response.appendHeader('vary', 'accept-encoding');
   // Compression changes the bytes but not the content, which a weak tag expresses.
-  if (etag && encoding) response.setHeader('etag', `W/${etag}`);
-  if (etag && isConfirmed(request, String(etag))) {
+  const etag = tag && isPacked ? `W/${tag}` : tag;
+  if (etag) response.setHeader('etag', etag);
+  if (etag && asked['if-none-match'] === etag) {
     response.removeHeader('content-type');
     response.writeHead(304).end();
     return;
   }
-  const sent = encoding ? await compress(body, encoding) : body;
-  if (encoding) response.setHeader('content-encoding', encoding);
+  const sent = isPacked ? await compress(body) : body;
+  if (isPacked) response.setHeader('content-encoding', 'br');
   if (status !== 204) response.setHeader('content-length', sent.length);
   // Node sends no body with a 204, nor to a HEAD.
   response.writeHead(status).end(sent);

@@ -20,10 +20,6 @@ export const MAX_BODY_BYTES = awsLimits.functionPayloadBytes.most;
 const fitsLambda = (payload: unknown): boolean =>
   Buffer.byteLength(JSON.stringify(payload)) <= awsLimits.functionPayloadBytes.most;
 
-/** The bytes of a call's request line and headers, as API Gateway counts them. */
-const headerBytes = ({ method, path, query, protocol, headers }: ApiCall): number =>
-  Buffer.byteLength([method, path, query, protocol, ...Object.values(headers)].join(' '));
-
 /** @param environmentFor returns the complete environment of a function */
 export function createGateway(
   start: StartFunction,
@@ -38,9 +34,6 @@ export function createGateway(
 
   return {
     async handle(call) {
-      if (headerBytes(call) > awsLimits.apiHeaderBytes.most) {
-        return message(431, 'Request Header Fields Too Large');
-      }
       const route = findApiRoute(decodedPath(call.path));
       const target = route && functions.get(route.resource);
       if (!route || !target) return message(404, 'Not Found');

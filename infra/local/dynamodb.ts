@@ -52,7 +52,6 @@ export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Pr
     detached: true,
   });
   const ended = once(child, 'exit');
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   let stopping = false;
   const stop = async () => {
     stopping = true;
@@ -60,7 +59,7 @@ export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Pr
     await ended;
   };
   try {
-    await untilReady('DynamoDB', log, () => isOpen(address), hasEnded);
+    await untilReady('DynamoDB', log, () => isOpen(address), child);
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,20 +13,20 @@ const START = { withinMs: 90_000, quietMs: 5000, lookEachMs: 10 };
  *
  * @param name such as `S3`
  * @param log its log file
- * @throws StartError if it fails, or is not ready after a minute and a half
+ * @throws StartError if it ends, or is not ready after a minute and a half
  */
 export async function untilReady(
   name: string,
   log: string,
   isReady: () => boolean | Promise<boolean>,
-  hasFailed: () => boolean,
+  child: ChildProcess,
 ): Promise<void> {
   const end = Date.now() + START.withinMs;
   const waiting = `Waiting for the embedded ${name} to start.`;
   const notice = setTimeout(() => console.error(waiting), START.quietMs);
   try {
     while (!(await isReady())) {
-      if (Date.now() > end || hasFailed()) {
+      if (Date.now() > end || child.exitCode !== null || child.signalCode !== null) {
         throw new StartError(`The embedded ${name} does not start: see ${log}`);
       }
       await sleep(START.lookEachMs);
@@ -61,12 +61,9 @@ export async function startEmulatorProcess(
     detached: true,
   });
   const ended = once(child, 'exit');
-  let [started, failed] = [false, false];
+  let started = false;
   child.once('message', () => {
     started = true;
-  });
-  child.once('exit', () => {
-    failed = true;
   });
   child.send(settings);
   const stop = async () => {
@@ -74,12 +71,7 @@ export async function startEmulatorProcess(
     await ended;
   };
   try {
-    await untilReady(
-      name,
-      log,
-      () => started,
-      () => failed,
-    );
+    await untilReady(name, log, () => started, child);
   } catch (error) {
     await stop();
     throw error;

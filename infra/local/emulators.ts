@@ -135,35 +135,19 @@ async function startSes(dataDir: DataDir, wanted: number | undefined): Promise<S
 }
 
 interface Input {
-  readonly Name?: unknown;
-  readonly Value?: unknown;
-  readonly Overwrite?: unknown;
+  readonly Name?: string;
+  readonly Value?: string;
 }
 
-/** Serves parameters by name, where no browser connects. */
+/** Reads and writes parameters by name, where no browser connects. */
 async function startSsm(parameters: Readonly<Record<string, Parameter>>): Promise<Server> {
-  function act(
-    target: unknown,
-    { Name, Value, Overwrite }: Input,
-  ): [status: number, body: unknown] {
-    const parameter = Object.hasOwn(parameters, String(Name)) && parameters[String(Name)];
-    if (!parameter) return [400, { __type: 'ParameterNotFound' }];
-    if (target === 'AmazonSSM.PutParameter') {
-      if (Overwrite !== true) return [400, { __type: 'ParameterAlreadyExists' }];
-      if (typeof Value !== 'string') return [400, { __type: 'ValidationException' }];
-      parameter.write(Value);
-      return [200, { Tier: 'Standard', Version: 1 }];
-    }
-    if (target !== 'AmazonSSM.GetParameter') return [400, { __type: 'UnknownOperationException' }];
-    const Parameter = { Name, Type: 'SecureString', Value: parameter.read(), Version: 1 };
-    return [200, { Parameter: { ...Parameter, DataType: 'text' } }];
-  }
-
   const server = createServer(async (request, response) => {
-    const asked = (await json(request).catch(() => ({}))) as Input;
-    const [status, answer] = act(request.headers['x-amz-target'], asked);
-    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
-    response.end(JSON.stringify(answer));
+    const { Name = '', Value } = (await json(request).catch(() => ({}))) as Input;
+    const parameter = parameters[Name];
+    if (Value !== undefined) parameter?.write(Value);
+    response.writeHead(parameter ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
+    const Parameter = { Name, Type: 'SecureString', Value: parameter?.read(), Version: 1 };
+    response.end(JSON.stringify(parameter ? { Parameter } : { __type: 'ParameterNotFound' }));
   });
   const { host, port } = await hiddenAddress();
   await listen(server, port, host);

@@ -42,29 +42,23 @@ interface Email {
 }
 
 /** SES's reason for refusing an e-mail; the emulator does not check. */
-function objection({
-  FromEmailAddress = '',
-  Destination = {},
-  EmailTags = [],
-  Content,
-}: Email): string | undefined {
-  const { mailTag, mailHeaders, mailHeaderName, mailHeaderValue } = awsLimits;
-  const { mailSender, mailRecipients, mailAddress } = awsLimits;
-  if (!mailSender.allows.test(FromEmailAddress)) return `Invalid sender: ${FromEmailAddress}`;
+function objection(email: Email): string | undefined {
+  const { mailSender, mailTag, mailHeaders, mailHeaderName, mailHeaderValue } = awsLimits;
+  const { mailRecipients, mailAddress } = awsLimits;
+  const { FromEmailAddress = '', Destination = {}, EmailTags = [], Content } = email;
   const recipients = Object.values(Destination).flat();
   const headers = Content?.Simple?.Headers ?? [];
-  const wrongTag = EmailTags.flatMap(({ Name, Value }) => [Name, Value]).find(
-    (text) => !mailTag.allows.test(text),
-  );
-  if (wrongTag !== undefined) return `Invalid message tag: ${wrongTag}`;
   if (headers.length > mailHeaders.most) return 'Too many headers';
-  const wrongHeader = headers.find(
-    ({ Name, Value }) => !mailHeaderName.allows.test(Name) || !mailHeaderValue.allows.test(Value),
-  );
-  if (wrongHeader) return `Invalid header: ${wrongHeader.Name}`;
   if (recipients.length > mailRecipients.most) return 'Recipient count exceeds 50';
-  const wrongAddress = recipients.find((address) => !mailAddress.allows.test(address));
-  return wrongAddress === undefined ? undefined : `Invalid address: ${wrongAddress}`;
+  const checks = [
+    [mailSender, [FromEmailAddress]],
+    [mailTag, EmailTags.flatMap(({ Name, Value }) => [Name, Value])],
+    [mailHeaderName, headers.map(({ Name }) => Name)],
+    [mailHeaderValue, headers.map(({ Value }) => Value)],
+    [mailAddress, recipients],
+  ] as const;
+  const wrong = checks.flatMap(([{ allows }, texts]) => texts.filter((text) => !allows.test(text)));
+  return wrong.length > 0 ? `Invalid: ${wrong.join(', ')}` : undefined;
 }
 
 /** A request whose body can be read again. */

@@ -6,7 +6,6 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
-  ResourceInUseException,
   ResourceNotFoundException,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -97,10 +96,7 @@ async function hasTable(client: DynamoDBClient, TableName: string): Promise<bool
 }
 
 async function createTable(client: DynamoDBClient, TableName: string): Promise<void> {
-  await client.send(new CreateTableCommand(createTableInput(TableName))).catch((error: unknown) => {
-    // An earlier attempt got through, but its answer was lost.
-    if (!(error instanceof ResourceInUseException)) throw error;
-  });
+  await client.send(new CreateTableCommand(createTableInput(TableName)));
   await client.send(
     new UpdateTimeToLiveCommand({
       TableName,

@@ -74,7 +74,7 @@ it(
       const rows = await openTable(env).rows();
       expectNothingLost(rows, seen);
       await expectWholePictures(shop.origin, rows, seen.pictures);
-      // What was killed before it was counted is counted afterwards.
+      // Changes that a kill left uncounted are counted afterwards.
       await expectRecount(openTable(env), { timeout: 60_000 + kills * 3_000, interval: 500 });
       expect(seen.orders.size).toBeGreaterThanOrEqual(kills);
       expect(seen.failed, 'no call noticed that anything was killed').toBeGreaterThan(0);

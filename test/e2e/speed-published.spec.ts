@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
       const bytes = asked.reduce((sum, { size }) => sum + size, 0);
       const names = asked.map(({ name }) => name).join('\n');
       expect(asked.length, names).toBeLessThanOrEqual(most);
-      // Compressed with gzip here; brotli, over HTTPS, makes text a tenth smaller.
+      // The local edge compresses faster than CloudFront, and a little less.
       expect(bytes, names).toBeLessThanOrEqual(kilobytes * 1060);
       expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 

@@ -5,6 +5,7 @@ import { type Layout, resolved } from './layout.ts';
 import { cutOutParts, extraOfParts, type Part } from './parts.ts';
 import { pictured } from './pictured.ts';
 import { arrange, freePlace, type Placed, problemsOf } from './rules.ts';
+import { shaped } from './shaped.ts';
 
 /** A console whose face has been measured. */
 export interface LaidOutProduct {
@@ -26,12 +27,13 @@ export function firstLayout(
   const empty: Layout = { product: id, felt: '', stitching: '', parts: [] };
   if (!cutOuts) return empty;
   const left: Record<string, number> = { ...cutOuts };
+  const whole = shaped(id, face);
   const placed: Placed[] = [];
   for (const [part, x] of (Object.hasOwn(pictured, id) && pictured[id]) || []) {
     const one = known.get(part);
     const { kind, count } = one?.takes ?? {};
     if (!one || !kind || !count || (left[kind] ?? 0) < count) continue;
-    if (problemsOf(face, [...placed, { part: one, x }]).length > 0) continue;
+    if (problemsOf(whole, [...placed, { part: one, x }]).length > 0) continue;
     placed.push({ part: one, x });
     left[kind] = (left[kind] ?? 0) - count;
   }
@@ -106,14 +108,15 @@ export function withPart(
 ): Layout | undefined {
   const part = known.get(id);
   if (!part) return undefined;
+  const whole = shaped(layout.product, face);
   const { placed } = resolved(layout, known);
   const filled = filledBy(part, placed);
   const near = filled[0] ? middleOf(filled) : face.length / 2;
   let others: readonly Placed[] | undefined = placed.filter((one) => !filled.includes(one));
   for (; others; others = withNarrowerTray(others)) {
-    const free = freePlace(face, others, part, near);
+    const free = freePlace(whole, others, part, near);
     const all = [...others, { part, x: free ?? near }];
-    const places = free === undefined ? arrange(face, all) : all.map(({ x }) => x);
+    const places = free === undefined ? arrange(whole, all) : all.map(({ x }) => x);
     if (places) return withPlaces(layout, moved(all, places));
   }
   return undefined;

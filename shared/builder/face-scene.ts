@@ -3,7 +3,14 @@
  * browser composes them for the page, and the server for link previews and e-mails.
  */
 import type { LaidOutLine } from '../build.ts';
-import { type Drawing, inWords, type PartPicture, type RenderedPart } from './face.ts';
+import {
+  type Drawing,
+  type Face,
+  inWords,
+  type PartPicture,
+  type RenderedPart,
+  type Shell,
+} from './face.ts';
 import { felts, partPictures, shells } from './face-pictures.ts';
 
 /** A rectangle in mm. */
@@ -99,8 +106,14 @@ export const inOurWords = ({ face, felt, stitching, parts }: Drawing): Drawing =
   parts: parts.map((part) => ({ ...part, name: inWords(part.picture) })),
 });
 
+/** The pictured shell of a console, unless its face has another length by now. */
+export function shellOf(product: string, { length }: Pick<Face, 'length'>): Shell | undefined {
+  const found = own(shells, product);
+  return found && Math.abs(found.length - length) <= TOLERANCE ? found : undefined;
+}
+
 /** The height at x along a line of points that run from left to right. */
-function heightAt(line: readonly (readonly [number, number])[], x: number): number {
+export function heightAt(line: readonly (readonly [number, number])[], x: number): number {
   const next = line.findIndex(([at]) => at >= x);
   const [left, low] = line[next - 1] ?? line.at(next) ?? [0, 0];
   const [right, high] = line.at(next) ?? [0, 0];
@@ -114,7 +127,7 @@ function heightAt(line: readonly (readonly [number, number])[], x: number): numb
 export function faceScene(drawing: Drawing, product: string): FaceScene {
   const { length, height } = drawing.face;
   const found = own(shells, product);
-  const known = found && Math.abs(found.length - length) <= TOLERANCE ? found : undefined;
+  const known = shellOf(product, drawing.face);
   const felt = [drawing.felt, found?.felt ?? ''].map(key).find((one) => Object.hasOwn(felts, one));
   const shown = felt ?? known?.felt ?? PLAIN;
   const thread = [drawing.stitching, found?.thread ?? '']

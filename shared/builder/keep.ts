@@ -5,6 +5,7 @@ import type { Face } from './face.ts';
 import { drawingOf, type Layout, resolved } from './layout.ts';
 import { extraOfParts, type Part } from './parts.ts';
 import { problemsOf } from './rules.ts';
+import { shaped } from './shaped.ts';
 
 interface Console {
   readonly face: Face;
@@ -25,7 +26,7 @@ export function judged(
 ) {
   const { placed, gone } = resolved(layout, known);
   const parts = placed.map(({ part }) => part);
-  const problems = problemsOf(face, placed);
+  const problems = problemsOf(shaped(layout.product, face), placed);
   const extra = extraOfParts(cutOuts, parts);
   const needs = parts.flatMap(({ needs }) => needs ?? []);
   const drawing: KeptDrawing = {

@@ -8,6 +8,7 @@ import { MAX_PARTS } from '../contract/limits.ts';
 import { hasMirrorGap } from '../face-spans.ts';
 import type { Face } from './face.ts';
 import type { Part, PartSize } from './parts.ts';
+import { heightFor, type ShapedFace } from './shaped.ts';
 
 /** A part on the face. */
 export interface Placed {
@@ -54,10 +55,28 @@ function neverFits(face: Face, { name, size }: Part): string | undefined {
   return undefined;
 }
 
+/** The height in mm that a part lacks at a place. */
+const tooTallBy = (face: ShapedFace, size: PartSize, x: number): number =>
+  size.height + 2 * size.margin - heightFor(face, x, halfOf(size));
+
+/** The outermost places in a span, and those next to where the face is too low for a part. */
+function edgesOf(face: ShapedFace, [from, to]: readonly [number, number], size: PartSize) {
+  const [first, last] = [from + halfOf(size), to - halfOf(size)];
+  if (!face.rise) return [first, last];
+  const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  const isHigh = all.map((x) => tooTallBy(face, size, x) <= 0);
+  return all.filter((_, at) => isHigh[at] && !(isHigh[at - 1] && isHigh[at + 1]));
+}
+
 /** Explains why a part doesn't fit at its place, leaving its neighbours aside. */
-function outside(face: Face, { part: { name, size }, x }: Placed): string | undefined {
+function outside(face: ShapedFace, { part: { name, size }, x }: Placed): string | undefined {
   const [from, to] = [x - halfOf(size), x + halfOf(size)];
-  if (spansOf(face).some(([start, end]) => from >= start && to <= end)) return undefined;
+  if (spansOf(face).some(([start, end]) => from >= start && to <= end)) {
+    const tooTall = tooTallBy(face, size, x);
+    return tooTall > 0
+      ? `${name}: ${tooTall} mm too tall there. Move it ${x < face.length / 2 ? 'right' : 'left'}.`
+      : undefined;
+  }
   const [first, last] = [face.left[0], face.right[1]];
   if (from < first) return `${name}: ${first - from} mm over the left end. Move it right.`;
   if (to > last) return `${name}: ${to - last} mm over the right end. Move it left.`;
@@ -68,7 +87,7 @@ function outside(face: Face, { part: { name, size }, x }: Placed): string | unde
 }
 
 /** All parts that don't fit, in the order of the layout; empty for a layout that can be built. */
-export function problemsOf(face: Face, placed: readonly Placed[]): Problem[] {
+export function problemsOf(face: ShapedFace, placed: readonly Placed[]): Problem[] {
   const order = placed.map((one, index) => ({ ...one, index })).sort((a, b) => a.x - b.x);
   const found: Problem[] = [];
   for (const [at, one] of order.entries()) {
@@ -178,28 +197,67 @@ interface Row {
   readonly size: PartSize;
 }
 
-/** The length that parts take in this order. */
-const taken = (row: readonly Row[]): number =>
-  row.reduce((sum, { size }, place) => {
-    const before = row[place - 1];
-    return sum + (before ? gapOf(before.size, size) : 0) + 2 * halfOf(size);
-  }, 0);
+/**
+ * Spreads the parts of a span with room between them as even as the height of the face allows, in
+ * this order.
+ *
+ * @returns undefined if there is no room for it
+ */
+function spread(face: ShapedFace, [from, to]: readonly [number, number], order: readonly Row[]) {
+  const isHigh = (at: number, x: number) => {
+    const size = order[at]?.size;
+    return size !== undefined && tooTallBy(face, size, x) <= 0;
+  };
+  const by = (at: number) => {
+    const [before, after] = [order[at - 1], order[at]];
+    return before && after ? apart(before.size, after.size) : 0;
+  };
+  // As far left as they go, and as far right.
+  const lefts: number[] = [];
+  const rights: number[] = [];
+  for (const [at, { size }] of order.entries()) {
+    let x = Math.max(from + halfOf(size), (lefts[at - 1] ?? 0) + by(at));
+    while (x <= to && !isHigh(at, x)) x++;
+    lefts[at] = x;
+  }
+  for (const [at, { size }] of [...order.entries()].toReversed()) {
+    let x = Math.min(to - halfOf(size), (rights[at + 1] ?? face.length) - by(at + 1));
+    while (x >= from && !isHigh(at, x)) x--;
+    rights[at] = x;
+    if (x < (lefts[at] ?? 0)) return undefined;
+  }
+  const places: { index: number; x: number }[] = [];
+  for (const [at, { index }] of order.entries()) {
+    const [left = 0, right = 0] = [lefts[at], rights[at]];
+    const least = Math.max(left, (places[at - 1]?.x ?? 0) + by(at));
+    const even = left + Math.floor(((right - left) * (at + 1)) / (order.length + 1));
+    const isFree = (x: number) => x >= least && x <= right && isHigh(at, x);
+    let off = 0;
+    while (!isFree(even + off) && !isFree(even - off)) off++;
+    places.push({ index, x: isFree(even + off) ? even + off : even - off });
+  }
+  return places;
+}
 
-/** Spreads the parts of a span with even room between them, in their present order if that fits. */
-function spread([from, to]: readonly [number, number], row: readonly Row[]) {
+/** Spreads the parts of a span in their present order if that fits, else in the one that may. */
+function spreadOut(face: ShapedFace, span: readonly [number, number], row: readonly Row[]) {
   const inOrder = row.toSorted((a, b) => a.x - b.x);
   const byMargin = inOrder.toSorted((a, b) => a.size.margin - b.size.margin);
-  const order = taken(inOrder) <= to - from ? inOrder : byMargin;
-  const slack = to - from - taken(order);
-  let edge = from;
-  return order.map(({ index, size }, place) => {
-    const before = order[place - 1];
-    if (before) edge += gapOf(before.size, size);
-    const share = Math.floor((slack * (place + 1)) / (order.length + 1));
-    const x = edge + share + halfOf(size);
-    edge += 2 * halfOf(size);
-    return { index, x };
-  });
+  if (!face.rise) return spread(face, span, inOrder) ?? spread(face, span, byMargin);
+  // Those that need the most height go where a face is highest.
+  const tall = ({ size }: Row) => size.height + 2 * size.margin;
+  const rising = inOrder.toSorted((a, b) => tall(a) - tall(b));
+  const most = rising.length;
+  const middle = [
+    ...rising.filter((_, at) => (most - at) % 2 === 0),
+    ...rising.filter((_, at) => (most - at) % 2 === 1).toReversed(),
+  ];
+  const orders = [inOrder, byMargin, rising, rising.toReversed(), middle];
+  for (const order of orders) {
+    const found = spread(face, span, order);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /**
@@ -209,7 +267,7 @@ function spread([from, to]: readonly [number, number], row: readonly Row[]) {
  * @param placed their present places
  * @returns the middle of each part; undefined if no layout fits
  */
-export function arrange(face: Face, placed: readonly Placed[]): number[] | undefined {
+export function arrange(face: ShapedFace, placed: readonly Placed[]): number[] | undefined {
   if (placed.length > MAX_PARTS) return undefined;
   if (placed.some(({ part }) => neverFits(face, part))) return undefined;
   const sizes = placed.map(({ part }) => part.size);
@@ -219,8 +277,10 @@ export function arrange(face: Face, placed: readonly Placed[]): number[] | undef
   const rows = placed.map(({ part, x }, index) => ({ index, x, size: part.size }));
   const onSide = (isLeft: boolean) => rows.filter(({ index }) => divided.isLeft[index] === isLeft);
   const places: number[] = [];
-  const spreadOut = [...spread(face.left, onSide(true)), ...spread(face.right, onSide(false))];
-  for (const { index, x } of spreadOut) places[index] = x;
+  const onLeft = spreadOut(face, face.left, onSide(true));
+  const onRight = spreadOut(face, face.right, onSide(false));
+  if (!onLeft || !onRight) return undefined;
+  for (const { index, x } of [...onLeft, ...onRight]) places[index] = x;
   return places;
 }
 
@@ -233,10 +293,19 @@ export function tooLongBy(face: Face, parts: readonly Part[]): number {
   return divide(face, sizes).over;
 }
 
+/** Parts on the sides on which they fit, where a face is long enough for them. */
+const anywhereOn = (face: Face, parts: readonly Part[]): Placed[] => {
+  const { isLeft } = divide(
+    face,
+    parts.map(({ size }) => size),
+  );
+  return parts.map((part, at) => ({ part, x: isLeft[at] ? 0 : face.length }));
+};
+
 /** Another console that the parts could go into. */
 interface Alternative {
   readonly name: string;
-  readonly face: Face;
+  readonly face: ShapedFace;
 }
 
 /**
@@ -249,7 +318,7 @@ interface Alternative {
  * @returns undefined if they fit
  */
 export function whyNot(
-  face: Face,
+  face: ShapedFace,
   parts: readonly Part[],
   all: readonly Part[],
   others: readonly Alternative[],
@@ -257,12 +326,15 @@ export function whyNot(
   const never = parts.map((part) => neverFits(face, part)).find(Boolean);
   const tooMany = parts.length > MAX_PARTS && `No more than ${MAX_PARTS} parts go on one face.`;
   const over = tooLongBy(face, parts);
-  if (!never && !tooMany && over === 0) return undefined;
-  const why = tooMany || (never ?? `${over} mm too long for this face.`);
-  const fits = (on: Face, these: readonly Part[]) =>
+  const fits = (on: ShapedFace, these: readonly Part[]) =>
     these.length <= MAX_PARTS &&
     !these.some((part) => neverFits(on, part)) &&
-    tooLongBy(on, these) === 0;
+    tooLongBy(on, these) === 0 &&
+    (!on.rise || arrange(on, anywhereOn(on, these)) !== undefined);
+  if (fits(face, parts)) return undefined;
+  const noRoom =
+    over > 0 ? `${over} mm too long for this face.` : 'No room where this face is high enough.';
+  const why = tooMany || (never ?? noRoom);
   // The smallest part that has to go to make room for the last one.
   const out = parts
     .slice(0, -1)
@@ -330,14 +402,13 @@ export function snapped(face: Face, placed: readonly Placed[], index: number, x:
  * the most parts allowed.
  */
 export function freePlace(
-  face: Face,
+  face: ShapedFace,
   placed: readonly Placed[],
   part: Part,
   x: number,
 ): number | undefined {
   if (placed.length >= MAX_PARTS) return undefined;
-  const half = halfOf(part.size);
-  const ends = spansOf(face).flatMap(([from, to]) => [from + half, to - half]);
+  const ends = spansOf(face).flatMap((span) => edgesOf(face, span, part.size));
   const beside = placed.flatMap((other) => {
     const by = apart(other.part.size, part.size);
     return [other.x - by, other.x + by];
@@ -357,7 +428,7 @@ export function freePlace(
  * @returns the middle of each part; undefined if one has no room left or would change sides
  */
 export function pushed(
-  face: Face,
+  face: ShapedFace,
   placed: readonly Placed[],
   index: number,
   x: number,

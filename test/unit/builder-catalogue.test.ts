@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
-import { firstLayout } from '../../shared/builder/begin.ts';
+import { firstLayout, moved, withPart } from '../../shared/builder/begin.ts';
 import { felts, shells } from '../../shared/builder/face-pictures.ts';
 import { colourKey } from '../../shared/builder/face-scene.ts';
 import { judged } from '../../shared/builder/keep.ts';
 import { partsById } from '../../shared/builder/parts.ts';
-import { arrange, whyNot } from '../../shared/builder/rules.ts';
+import { arrange, problemsOf, whyNot } from '../../shared/builder/rules.ts';
+import { shaped } from '../../shared/builder/shaped.ts';
 import { cutOutKinds } from '../../shared/contract/choices.ts';
 import type { CutOutKind } from '../../shared/cut-outs.ts';
 
@@ -153,6 +154,37 @@ describe('the seeded catalogue', () => {
       if (short > 0) expect(why, id).toContain(`${short} mm too tall for this face.`);
       else expect(why, id).toBeUndefined();
     }
+  });
+
+  test.each([
+    ['tourer-prado', 'speaker'],
+    ['tourer-prado', 'speaker-4'],
+    ['compact-wrangler', 'gauge'],
+  ])('keeps the low wings of the %s free of the part %s', (id, name) => {
+    const product = consoles.find((one) => one.id === id);
+    const part = parts.get(name);
+    if (!product || !part) throw new Error('not in the catalogue');
+    const { length, left } = product.face;
+    const half = Math.ceil(part.size.width / 2);
+    const on = (x: number) => {
+      const layout = { product: id, felt: '', stitching: '', parts: [{ part: name, x }] };
+      return judged(product, layout, parts).drawing.questions[0] ?? '';
+    };
+    expect(on(left[0] + half)).toMatch(/ \d+ mm too tall there\. Move it right\.$/);
+    expect(on(length - left[0] - half)).toMatch(/ \d+ mm too tall there\. Move it left\.$/);
+    expect(on(length / 2)).not.toContain('tall');
+
+    // The builder finds the middle by itself, for the part alone and among others.
+    const bare = { product: id, felt: '', stitching: '', parts: [] };
+    const laid = withPart(bare, name, product.face, parts);
+    const face = shaped(id, product.face);
+    const wings = [0, length].map((x) => arrange(face, [{ part, x }])?.[0] ?? 0);
+    for (const x of [...wings, laid?.parts[0]?.x ?? 0]) expect(on(x)).not.toContain('tall');
+    const tray = parts.get('tray-low-small');
+    if (!tray) throw new Error('no tray');
+    const row = [part, tray, tray].map((one, at) => ({ part: one, x: left[0] + 60 + at }));
+    const places = arrange(face, row);
+    expect(places && problemsOf(face, moved(row, places))).toEqual([]);
   });
 
   test('lays out the consoles of the pictures, as high and long as in these, in their felt', () => {

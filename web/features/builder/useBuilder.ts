@@ -14,6 +14,7 @@ import {
   swapped,
   whyNot,
 } from '../../../shared/builder/rules.ts';
+import { type ShapedFace, shaped } from '../../../shared/builder/shaped.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_LAYOUT_LENGTH } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
@@ -151,7 +152,7 @@ const byPlace = (all: readonly Placed[]) => (one: number, other: number) =>
   (all[one]?.x ?? 0) - (all[other]?.x ?? 0);
 
 /** Why a part that was moved is put back. */
-function whyPutBack(face: Face, placed: readonly Placed[], index: number): string {
+function whyPutBack(face: ShapedFace, placed: readonly Placed[], index: number): string {
   const problems = problemsOf(face, placed);
   const found = problems.find((one) => one.index === index) ?? problems[0];
   return `${found?.text ?? 'No room there beside the rest.'} Put back.`;
@@ -162,6 +163,7 @@ function after(state: State, step: Step, { products, known }: Shop): State {
   const { layout, earlier } = state;
   const { placed } = resolved(layout, known);
   const product = productOf(layout, products);
+  const face = shaped(product.id, product.face);
 
   const change = (next: Layout, text = ''): State => ({
     ...state,
@@ -172,7 +174,8 @@ function after(state: State, step: Step, { products, known }: Shop): State {
   });
   const place = (places: readonly number[]) => change(withPlaces(layout, moved(placed, places)));
   const refuse = (parts: readonly Part[], others: readonly Buildable[]): State => {
-    const why = whyNot(product.face, parts, [...known.values()], others);
+    const instead = others.map((one) => ({ name: one.name, face: shaped(one.id, one.face) }));
+    const why = whyNot(face, parts, [...known.values()], instead);
     return { ...state, notice: { text: why ?? 'There’s no room left for that.', isSeen: false } };
   };
 
@@ -197,15 +200,15 @@ function after(state: State, step: Step, { products, known }: Shop): State {
       );
     }
     case 'move': {
-      const places = pushed(product.face, placed, step.index, step.x);
+      const places = pushed(face, placed, step.index, step.x);
       if (places) return place(places);
       const next = placed.map((one, at) => (at === step.index ? { ...one, x: step.x } : one));
       // A layout with problems may be rearranged freely until it fits.
-      if (problemsOf(product.face, placed).length > 0) return change(withPlaces(layout, next));
+      if (problemsOf(face, placed).length > 0) return change(withPlaces(layout, next));
       // Dropped beyond its neighbour, it takes its turn there, and all find new places.
-      const turned = isInOrder(placed, next) ? undefined : arrange(product.face, next);
+      const turned = isInOrder(placed, next) ? undefined : arrange(face, next);
       if (turned) return place(turned);
-      const text = whyPutBack(product.face, next, step.index);
+      const text = whyPutBack(face, next, step.index);
       return { ...state, selected: step.index, notice: { text, isSeen: false } };
     }
     case 'swap':
@@ -216,7 +219,7 @@ function after(state: State, step: Step, { products, known }: Shop): State {
       return { ...change(next, text), selected: undefined };
     }
     case 'arrange': {
-      const places = arrange(product.face, placed);
+      const places = arrange(face, placed);
       return places
         ? place(places)
         : refuse(
@@ -227,7 +230,7 @@ function after(state: State, step: Step, { products, known }: Shop): State {
     case 'mirror':
       return place(
         mirrored(
-          product.face,
+          face,
           placed.map(({ x }) => x),
         ),
       );

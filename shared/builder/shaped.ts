@@ -1,0 +1,34 @@
+/** The heights of a face from end to end. The owner types one; some consoles have low wings. */
+import type { Face } from './face.ts';
+import { heightAt, shellOf } from './face-scene.ts';
+
+/** A face that knows where it is low. */
+export interface ShapedFace extends Face {
+  /** By how much the middle of the face lies above its lowest, as [x, mm], from left to right. */
+  readonly rise?: readonly (readonly [number, number])[];
+}
+
+/** The face of a console with the shape that its pictures show. */
+export function shaped(product: string, face: Face): ShapedFace {
+  const shell = shellOf(product, face);
+  if (!shell) return face;
+  const inset = (face.length - shell.length) / 2;
+  const lowest = Math.max(...shell.middle.map(([, y]) => y));
+  return { ...face, rise: shell.middle.map(([x, y]) => [x + inset, lowest - y]) };
+}
+
+/** By how much a cut-out may come nearer to an edge that slopes, in mm: the pictured ones do. */
+const NEARER = 4;
+
+/**
+ * The height that a cut-out has at its place, in mm. Its middle lies on the face's, and where the
+ * face slopes, the nearer edge decides.
+ */
+export function heightFor({ height, rise }: ShapedFace, x: number, half: number): number {
+  if (!rise) return height;
+  const at = (place: number) => heightAt(rise, place);
+  const within = rise.filter(([place]) => Math.abs(place - x) < half).map(([, mm]) => mm);
+  // Where the middle rises by 1 mm, the lower edge rises by 2.
+  const edge = 2 * Math.max(at(x - half), at(x + half), ...within);
+  return Math.floor(height - 2 * Math.max(at(x), edge - at(x) - NEARER));
+}

@@ -44,3 +44,18 @@ test('a shopper with two 4x4s changes between them by keyboard, and forgets one'
   await strip.getByRole('button', { name: 'Change' }).press('Enter');
   await expect(others).toHaveCount(0);
 });
+
+test('has a button of its own width below the vehicle’s fields on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  const isNarrow = async (name: string) => {
+    const button = page.getByRole('button', { name }).filter({ visible: true });
+    await button.scrollIntoViewIfNeeded();
+    expect((await button.boundingBox())?.width, name).toBeLessThan(260);
+  };
+  await isNarrow('Show What Fits');
+  await page.goto('/products/tourer-prado');
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click();
+  await page.getByText('Which 4x4 is it for?').click();
+  await isNarrow('Build It for This');
+});

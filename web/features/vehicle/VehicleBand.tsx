@@ -65,7 +65,7 @@ export function VehicleBand() {
               setPicked(true);
               focusHeading();
             }}
-            className="grid items-start gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_1.2fr_0.8fr_auto] [&>button]:sm:col-span-3 [&>button]:lg:col-span-1 [&>button]:lg:mt-8 [&>button]:lg:self-start"
+            className="grid items-start gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_1.2fr_0.8fr_auto] [&>button]:lg:mt-8 [&>button]:lg:self-start"
           />
         )}
       </div>

@@ -93,7 +93,7 @@ export default function VehicleForm({
   onChange,
   save = 'Build It for This',
   enabled = true,
-  className = 'grid items-start gap-4 sm:grid-cols-3 [&>button]:sm:col-span-3',
+  className = 'grid items-start gap-4 sm:grid-cols-3',
 }: VehicleFormProps) {
   const choice = useVehicleChoice(value, enabled);
   const { form, chosen, choose, make, makes, model, models, isUnlisted } = choice;

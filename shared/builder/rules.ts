@@ -59,6 +59,10 @@ function neverFits(face: Face, { name, size }: Part): string | undefined {
 const tooTallBy = (face: ShapedFace, size: PartSize, x: number): number =>
   size.height + 2 * size.margin - heightFor(face, x, halfOf(size));
 
+/** True if the face is too low for a part where it stands, or would stand. */
+export const isTooLow = (face: ShapedFace, { part, x }: Placed): boolean =>
+  tooTallBy(face, part.size, x) > 0;
+
 /** The outermost places in a span, and those next to where the face is too low for a part. */
 function edgesOf(face: ShapedFace, [from, to]: readonly [number, number], size: PartSize) {
   const [first, last] = [from + halfOf(size), to - halfOf(size)];

@@ -183,6 +183,26 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   ]);
 });
 
+test('shows a laptop the price and its button at once, and puts back what is too tall for a wing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/build?console=tourer-prado');
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect(price.getByText('$449.00').first()).toBeInViewport({ ratio: 1 });
+  await expect(price.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('button', { name: 'Add 3½-inch speaker' }).click();
+  const order = page.getByTestId('laid-part');
+  const laid = ['Low tray', 'Radio', '3½-inch speaker', 'UHF', 'Gauge', 'Gauge', 'Small low tray'];
+  await expect(order).toContainText(laid);
+  await page.getByRole('button', { name: /^3½-inch speaker at/ }).press('Home');
+  await expect(page.locator('.builder-notice')).toContainText(
+    /^3½-inch speaker: \d+ mm too tall there\. Move it right\. Put back\.$/,
+  );
+  await expect(order).toContainText(laid);
+});
+
 test('opens at the console for the vehicle', { tag: '@long' }, async ({ page }) => {
   await page.goto('/build');
   const look = page.getByRole('region', { name: 'Your console' });

@@ -90,7 +90,7 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
           )}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2.5">
+      <div className="mt-3 flex flex-wrap items-center gap-2.5">
         <Button look="line" size="small" onClick={() => act({ type: 'arrange' })}>
           Arrange It for Me
         </Button>
@@ -105,8 +105,8 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
         >
           Millimetres
         </Button>
+        <p className="text-sm text-soft">{closedText(laid.product.face)}</p>
       </div>
-      <p className="mt-3 text-sm text-soft">{closedText(laid.product.face)}</p>
       <Choices
         products={products}
         others={others}

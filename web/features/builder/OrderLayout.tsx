@@ -121,8 +121,6 @@ export function OrderLayout({ laid, addons, line, isToKeep }: OrderProps) {
         <p className="mt-3 font-extrabold text-2xl">
           <FromMoney cents={cents} extras={extra} />
         </p>
-        <p className="text-sm">{priceFacts(product, facts)}</p>
-        <PicturedNote />
         <div aria-live="polite">
           <OpenExtras extras={extra} />
           {notes.length > 0 && (
@@ -134,7 +132,9 @@ export function OrderLayout({ laid, addons, line, isToKeep }: OrderProps) {
             </ul>
           )}
         </div>
-        <div className="mt-4 hidden flex-col gap-3 lg:flex">{ways}</div>
+        <div className="my-3 hidden flex-col gap-3 lg:flex">{ways}</div>
+        <p className="text-sm">{priceFacts(product, facts)}</p>
+        <PicturedNote />
         <Keep name={product.name} code={code} line={line} isWanted={isToKeep} />
         <Button look="line" className="mt-3 w-full" onClick={() => void onShare()}>
           Share This Layout

@@ -7,6 +7,7 @@ import { type Layout, layoutCode, readLayout, resolved } from '../../../shared/b
 import { type Part, partsById } from '../../../shared/builder/parts.ts';
 import {
   arrange,
+  isTooLow,
   mirrored,
   type Placed,
   problemsOf,
@@ -206,7 +207,9 @@ function after(state: State, step: Step, { products, known }: Shop): State {
       // A layout with problems may be rearranged freely until it fits.
       if (problemsOf(face, placed).length > 0) return change(withPlaces(layout, next));
       // Dropped beyond its neighbour, it takes its turn there, and all find new places.
-      const turned = isInOrder(placed, next) ? undefined : arrange(face, next);
+      const mine = next[step.index];
+      const canTurn = mine && !isTooLow(face, mine) && !isInOrder(placed, next);
+      const turned = canTurn ? arrange(face, next) : undefined;
       if (turned) return place(turned);
       const text = whyPutBack(face, next, step.index);
       return { ...state, selected: step.index, notice: { text, isSeen: false } };

@@ -339,9 +339,10 @@ export function whyNot(
   const noRoom =
     over > 0 ? `${over} mm too long for this face.` : 'No room where this face is high enough.';
   const why = tooMany || (never ?? noRoom);
-  // The smallest part that has to go to make room for the last one.
+  // The smallest part that has to go to make room for the last one, which is no other of the same.
   const out = parts
     .slice(0, -1)
+    .filter(({ id }) => id !== parts.at(-1)?.id)
     .toSorted((one, two) => one.size.width - two.size.width)
     .find((one) => fits(face, parts.toSpliced(parts.indexOf(one), 1)));
   const exchanges = parts.flatMap((part, at) =>

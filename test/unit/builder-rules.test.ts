@@ -348,7 +348,8 @@ describe('by hand', () => {
     expect(freePlace(face, row, part, 700)).toBeUndefined();
     const smaller = partOf({ width: 10, margin: 0 });
     const wider = { name: 'Outback Expedition', face: faceOf(900, 900) };
-    expect(whyNot(face, [...partsOf(row), part], [part, smaller], [wider])).toBe(
+    const other = { ...part, id: 'other' };
+    expect(whyNot(face, [...partsOf(row), other], [part, smaller], [wider])).toBe(
       `No more than ${MAX_PARTS} parts go on one face. Take out the part and it fits.`,
     );
   });
@@ -437,7 +438,7 @@ describe('what does not fit', () => {
       '30 mm too long for this face. It works with the 6-Switch Panel, or with the Outback Seventy.',
     );
     expect(whyNot(narrow, [panel(4), panel(4)], all.slice(0, 1).concat(panel(2)), [])).toBe(
-      '40 mm too long for this face. Take out the 4-Switch Panel and it fits. It works with the 2-Switch Panel in place of the 4-Switch Panel.',
+      '40 mm too long for this face. It works with the 2-Switch Panel in place of the 4-Switch Panel.',
     );
     expect(whyNot(narrow, [panel(6)], all, [])).toBeUndefined();
     expect(whyNot(narrow, [partOf({ width: 900 })], all, [])).toContain('or ask us');
@@ -488,7 +489,9 @@ describe('what does not fit', () => {
         const out = /Take out the PART-(\d+) and/.exec(text)?.[1];
         const withoutOne = laid
           .slice(0, -1)
-          .filter((_, index) => fitsSomehow(face, laid.toSpliced(index, 1)));
+          .filter(
+            (part, index) => part !== laid.at(-1) && fitsSomehow(face, laid.toSpliced(index, 1)),
+          );
         expect(out === undefined).toBe(withoutOne.length === 0);
         if (out) expect(withoutOne.map(({ id }) => id)).toContain(out);
         expect(/ask us/i.test(text)).toBe(!named && !console && !out);

@@ -49,20 +49,26 @@ function fill(template: string, parts: Readonly<Record<string, string>>): string
   return template.replace(/<!--(head|page|data)-->/g, (_, part: string) => parts[part] ?? '');
 }
 
-/** Makes everything rendered from now on state these facts. */
-const state = (about: Stated) =>
-  Object.assign(facts, { soon: undefined, own: undefined, texts: undefined }, about);
+let last: Promise<unknown> = Promise.resolve();
+
+/** Renders while everything states these facts, which only one rendering at a time can. */
+function stating<Rendered>(about: Stated, render: () => Promise<Rendered>): Promise<Rendered> {
+  const rendered = last.then(() => {
+    Object.assign(facts, { soon: undefined, own: undefined, texts: undefined }, about);
+    return render();
+  });
+  last = rendered.catch(() => {});
+  return rendered;
+}
 
 /** React has nothing to hydrate in an opening, and draws the page in its place. */
 const openingRoot = (markup: string) => `<div id="root" class="opening">${markup}</div>`;
 
 /** The document of a page that only the browser renders; empty until the shop is open. */
-export async function openingDocument(
-  site: Site,
-  route: PersonalRoute,
-  about: Stated,
-): Promise<string> {
-  state(about);
+export const openingDocument = (site: Site, route: PersonalRoute, about: Stated): Promise<string> =>
+  stating(about, () => renderOpeningDocument(site, route));
+
+async function renderOpeningDocument(site: Site, route: PersonalRoute): Promise<string> {
   const data = renderToStaticMarkup(<NoScript />);
   const { title: name } = personalPages[route];
   // Used until React puts the page's own title before it.
@@ -161,27 +167,25 @@ function factsScript(path = '') {
   return `<script type="application/json" id="${FACTS}">${scriptJson(stated)}</script>`;
 }
 
-/**
- * The renderer of a built site: a page is a whole document. Pages rendered at the same time must
- * state the same facts.
- */
+/** The renderer of a built site: a page is a whole document. */
 export const renderer =
   (site: Site): Render =>
-  async (path, rendering) => {
-    const stated = rendering.facts ?? firstFacts;
-    state({
-      ...stated,
-      ...(rendering.texts && { texts: shownTexts(rendering.texts, stated) }),
-    });
-    const { markup, head, data, routeId } = await renderPage(path, rendering);
-    const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;
-    const script = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`;
-    return fill(site.template, {
-      head: renderToStaticMarkup(elements) + renderScripts(site, routeId),
-      page: markup,
-      data:
-        factsScript(path) +
-        (data.length > 0 ? script : '') +
-        (path === absentProductPath ? absentProductNote() : ''),
-    });
+  (path, rendering) => {
+    const { texts, facts: about = firstFacts } = rendering;
+    const stated = { ...about, ...(texts && { texts: shownTexts(texts, about) }) };
+    return stating(stated, () => renderDocument(site, path, rendering));
   };
+
+async function renderDocument(site: Site, path: string, rendering: Rendering): Promise<string> {
+  const { markup, head, data, routeId } = await renderPage(path, rendering);
+  const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;
+  const script = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`;
+  return fill(site.template, {
+    head: renderToStaticMarkup(elements) + renderScripts(site, routeId),
+    page: markup,
+    data:
+      factsScript(path) +
+      (data.length > 0 ? script : '') +
+      (path === absentProductPath ? absentProductNote() : ''),
+  });
+}

@@ -8,12 +8,24 @@ export interface ShapedFace extends Face {
   readonly rise?: readonly (readonly [number, number])[];
 }
 
-/** The face of a console with the shape that its pictures show. */
+const kept = new WeakMap<Face, { readonly product: string; readonly whole: ShapedFace }>();
+
+/** The face of a console with the shape that its pictures show; a level face stays as it is. */
 export function shaped(product: string, face: Face): ShapedFace {
+  const known = kept.get(face);
+  if (known?.product === product) return known.whole;
+  const whole = withRise(product, face);
+  // The builder asks at each tap and frame, and compares faces to see if one has changed.
+  kept.set(face, { product, whole });
+  return whole;
+}
+
+function withRise(product: string, face: Face): ShapedFace {
   const shell = shellOf(product, face);
   if (!shell) return face;
   const inset = (face.length - shell.length) / 2;
   const lowest = Math.max(...shell.middle.map(([, y]) => y));
+  if (shell.middle.every(([, y]) => y === lowest)) return face;
   return { ...face, rise: shell.middle.map(([x, y]) => [x + inset, lowest - y]) };
 }
 
@@ -26,9 +38,9 @@ const NEARER = 4;
  */
 export function heightFor({ height, rise }: ShapedFace, x: number, half: number): number {
   if (!rise) return height;
-  const at = (place: number) => heightAt(rise, place);
-  const within = rise.filter(([place]) => Math.abs(place - x) < half).map(([, mm]) => mm);
+  let edge = Math.max(heightAt(rise, x - half), heightAt(rise, x + half));
+  for (const [place, mm] of rise) if (Math.abs(place - x) < half && mm > edge) edge = mm;
+  const middle = heightAt(rise, x);
   // Where the middle rises by 1 mm, the lower edge rises by 2.
-  const edge = 2 * Math.max(at(x - half), at(x + half), ...within);
-  return Math.floor(height - 2 * Math.max(at(x), edge - at(x) - NEARER));
+  return Math.floor(height - 2 * Math.max(middle, 2 * edge - middle - NEARER));
 }

@@ -210,6 +210,10 @@ describe('a new e-mail address', () => {
       customerPhone: '0400 123 456',
       orderLink: null,
     });
+    // Its e-mail goes to the first address only while the order is still there.
+    const changed = async () =>
+      (await mailbox.about(id)).some((mail) => mail.subject.startsWith('Your details'));
+    await expect.poll(mailbox.swept(changed), { timeout: 15_000 }).toBe(true);
     const code = await codeFor(id);
     const sent = await mailbox.arrived('order-code', id);
     expect(sent.destination.to).toEqual([to]);

@@ -330,12 +330,14 @@ export function whyNot(
   const never = parts.map((part) => neverFits(face, part)).find(Boolean);
   const tooMany = parts.length > MAX_PARTS && `No more than ${MAX_PARTS} parts go on one face.`;
   const over = tooLongBy(face, parts);
+  const isHighEnough = (on: ShapedFace, these: readonly Part[]) =>
+    !on.rise || arrange(on, anywhereOn(on, these)) !== undefined;
+  if (!never && !tooMany && over === 0 && isHighEnough(face, parts)) return undefined;
   const fits = (on: ShapedFace, these: readonly Part[]) =>
     these.length <= MAX_PARTS &&
     !these.some((part) => neverFits(on, part)) &&
     tooLongBy(on, these) === 0 &&
-    (!on.rise || arrange(on, anywhereOn(on, these)) !== undefined);
-  if (fits(face, parts)) return undefined;
+    isHighEnough(on, these);
   const noRoom =
     over > 0 ? `${over} mm too long for this face.` : 'No room where this face is high enough.';
   const why = tooMany || (never ?? noRoom);

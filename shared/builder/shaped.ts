@@ -8,19 +8,8 @@ export interface ShapedFace extends Face {
   readonly rise?: readonly (readonly [number, number])[];
 }
 
-const kept = new WeakMap<Face, { readonly product: string; readonly whole: ShapedFace }>();
-
 /** The face of a console with the shape that its pictures show; a level face stays as it is. */
 export function shaped(product: string, face: Face): ShapedFace {
-  const known = kept.get(face);
-  if (known?.product === product) return known.whole;
-  const whole = withRise(product, face);
-  // The builder asks at each tap and frame, and compares faces to see if one has changed.
-  kept.set(face, { product, whole });
-  return whole;
-}
-
-function withRise(product: string, face: Face): ShapedFace {
   const shell = shellOf(product, face);
   if (!shell) return face;
   const inset = (face.length - shell.length) / 2;

@@ -148,11 +148,11 @@ const PART = ';padding-top:0;border-top:0;font-size:14px';
 
 function lineRow({ label, details = [], amount, isTotal, isPart }: Line, picture: Html): Html {
   // Words that stay on one line would leave a phone no room for the label.
-  const wrap = /\d/.test(amount) ? ';white-space:nowrap' : '';
+  const oneLine = /\d/.test(amount) ? ';white-space:nowrap' : '';
   const weight = isTotal ? ';font-weight:bold' : isPart ? PART : '';
   return html`<tr>${picture}<td class="line" style="${`${CELL}${weight}`}">${label}${details.map(
     (detail) => html`<br><span class="soft" style="color:#5b564d;font-size:14px">${detail}</span>`,
-  )}</td><td class="line" align="right" style="${`${CELL};padding-left:12px${wrap}${weight}`}">${amount}</td></tr>`;
+  )}</td><td class="line" align="right" style="${`${CELL};padding-left:12px${oneLine}${weight}`}">${amount}</td></tr>`;
 }
 
 const table = (rows: readonly Html[]) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatWholeDollars } from '../../shared/money.ts';
 import { postageOf } from '../../shared/postage.ts';
-import { typedPostcode } from '../../shared/postcode.ts';
+import { isPostcode, typedPostcode } from '../../shared/postcode.ts';
 import { read } from '../lib/api/query.ts';
 import { NO_STATE, placeWarning } from '../lib/form/shipping.ts';
 import type { Cart } from '../lib/shopping/cart-rules.ts';
@@ -37,6 +37,16 @@ export function PostageEstimate({ items, postcode }: PostageEstimateProps) {
   );
 }
 
+/** @param postcode as typed so far: at most four digits */
+function hintFor(postcode: string): string {
+  const warning = placeWarning({ shippingPostcode: postcode, shippingState: NO_STATE });
+  if (warning) return warning;
+  const isPart = postcode !== '' && !isPostcode(postcode);
+  return isPart
+    ? 'All four digits, to see what postage will come to'
+    : 'To see what postage will come to';
+}
+
 /**
  * The same where no address is typed, with a field for the postcode. The field appears before the
  * table has loaded, so that the buttons below it do not move.
@@ -52,12 +62,7 @@ export function PostageQuestion({ items }: { items: Cart }) {
         inputMode="numeric"
         autoComplete="postal-code"
         value={postcode}
-        hint={
-          placeWarning({ shippingPostcode: postcode, shippingState: NO_STATE }) ??
-          (/^\d{1,3}$/.test(postcode)
-            ? 'All four digits, to see what postage will come to'
-            : 'To see what postage will come to')
-        }
+        hint={hintFor(postcode)}
         onChange={(typed) => wantedPostcode.set(typedPostcode(typed))}
       />
       <PostageEstimate items={items} postcode={postcode} />

@@ -17,6 +17,7 @@ import { facts } from '../../lib/page/facts.ts';
 import { cx } from '../../ui/cx.ts';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
+import { OrderedNames } from '../../ui/OrderedNames.tsx';
 import { StatusBadge } from '../../ui/OrderStatus.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
@@ -146,7 +147,7 @@ export function OrderCard({
             )}
             <span className="inline-block">{placed}</span>
             <span className="mt-1 block text-soft text-sm">
-              <Verbatim>{order.orderItems.map(({ product }) => product.name).join(', ')}</Verbatim>
+              <OrderedNames orderItems={order.orderItems} />
             </span>
           </summary>
           {parts}

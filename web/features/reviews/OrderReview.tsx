@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { OrderedNames } from '../../ui/OrderedNames.tsx';
 import { Stars } from '../../ui/Stars.tsx';
-import { Verbatim } from '../../ui/Verbatim.tsx';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 
@@ -40,7 +40,7 @@ export function OrderReview({ order, token }: OrderReviewProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-soft">
         <span>How’s it going with the </span>
-        <Verbatim>{order.orderItems.map(({ product }) => product.name).join(', ')}</Verbatim>
+        <OrderedNames orderItems={order.orderItems} />
         <span>?</span>
       </p>
       <Button look="felt" aria-haspopup="dialog" onClick={() => setReviewing(true)}>

@@ -75,6 +75,12 @@ test('a layout is kept after logging in for it, and opened and deleted in anothe
   await expect(rows).toHaveCount(0);
   await expect(list.getByRole('heading', { name: 'Your Layouts' })).toBeFocused();
   await expectToast(other, 'Layout Deleted');
+  // The list may be drawn later than in the next frame, as it is on a busy phone.
+  await other.evaluate(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((run: () => void, ms = 0) =>
+      setTimeout(run, ms + 100)) as typeof setTimeout;
+  });
   await other.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(rows).toBeFocused();
   await rows.getByRole('button', { name: 'Delete Mum’s ute' }).press('Enter');

@@ -28,6 +28,7 @@ const queryKey = ['auth.layouts'];
 /** The layouts that a person keeps in their account. Loaded by itself: most people have none. */
 export default function KeptLayouts() {
   const heading = useRef<HTMLHeadingElement>(null);
+  const putBack = useRef<string>(undefined);
   const list = useQuery({ queryKey, queryFn: () => apartApi('auth.layouts') });
   const hasAny = (list.data?.length ?? 0) > 0;
   const products = useQuery({ ...read('products.list'), enabled: hasAny });
@@ -47,7 +48,13 @@ export default function KeptLayouts() {
           <span>, keep it there, and it’s here on any device you log in with.</span>
         </p>
       ) : products.data && addons.data && list.data ? (
-        <Rows kept={list.data} products={products.data} addons={addons.data} heading={heading} />
+        <Rows
+          kept={list.data}
+          products={products.data}
+          addons={addons.data}
+          heading={heading}
+          putBack={putBack}
+        />
       ) : (
         missing && (
           <Awaited what="your layouts" query={missing}>
@@ -63,9 +70,11 @@ interface Shop {
   products: readonly Product[];
   addons: readonly Addon[];
   heading: RefObject<HTMLHeadingElement | null>;
+  /** The id of the layout that takes the focus as soon as it is in the list. */
+  putBack: RefObject<string | undefined>;
 }
 
-function Rows({ kept, products, addons, heading }: Shop & { kept: readonly Kept[] }) {
+function Rows({ kept, products, addons, heading, putBack }: Shop & { kept: readonly Kept[] }) {
   const known = useMemo(() => partsById(addons), [addons]);
   return (
     <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
@@ -75,6 +84,7 @@ function Rows({ kept, products, addons, heading }: Shop & { kept: readonly Kept[
           kept={one}
           laid={laidOut(one, products, known)}
           onDeleted={() => heading.current}
+          putBack={putBack}
         />
       ))}
     </ul>
@@ -99,9 +109,10 @@ interface RowProps {
   laid: ReturnType<typeof laidOut>;
   /** Finds what takes the focus after the last layout has gone. */
   onDeleted: () => HTMLElement | null;
+  putBack: Shop['putBack'];
 }
 
-function Row({ kept, laid, onDeleted }: RowProps) {
+function Row({ kept, laid, onDeleted, putBack }: RowProps) {
   const { id, name, layout, createdAt } = kept;
   const client = useQueryClient();
   const [isNamed, setNamed] = useState(false);
@@ -119,19 +130,24 @@ function Row({ kept, laid, onDeleted }: RowProps) {
       title: 'Layout Deleted',
       description: `${name} is out of your account.`,
       name,
-      action: { label: 'Undo', hint: `Put ${name} back into your account`, onPress: putBack },
+      action: { label: 'Undo', hint: `Put ${name} back into your account`, onPress: undo },
     });
   }, 'The layout could not be deleted. Please try again.');
 
-  async function putBack() {
+  async function undo() {
     try {
       const back = await apartApi('auth.keepLayout', { body: { name, layout } });
+      putBack.current = back.id;
       change((all) => [back, ...all.filter((one) => one.id !== back.id)]);
-      // Once the notification has given up the focus.
-      requestAnimationFrame(() => document.getElementById(`layout-${back.id}`)?.focus());
     } catch (error) {
       toastFailure('Layout Not Put Back', error, 'Check your connection and try again.');
     }
+  }
+
+  function focusIfPutBack(item: HTMLLIElement | null) {
+    if (!item || putBack.current !== id) return;
+    putBack.current = undefined;
+    item.focus();
   }
 
   const spoken = (
@@ -140,7 +156,7 @@ function Row({ kept, laid, onDeleted }: RowProps) {
     </span>
   );
   return (
-    <li id={`layout-${id}`} tabIndex={-1} className="border-line border-b py-5">
+    <li ref={focusIfPutBack} tabIndex={-1} className="border-line border-b py-5">
       <h3 className="wrap-anywhere text-lg">
         <Verbatim>{name}</Verbatim>
       </h3>

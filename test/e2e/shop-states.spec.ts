@@ -120,7 +120,11 @@ test.describe('the dashboard', () => {
     await answer(
       page,
       '/api/orders',
-      [0, 1].map((index) => ({ ...order, id: `${index}${order.id.slice(1)}` })),
+      [0, 1].map((index) => ({
+        ...order,
+        id: `${index}${order.id.slice(1)}`,
+        status: 'processing',
+      })),
     );
     await page.goto('/dashboard');
     const [first, second] = ['#0a1b2c3d', '#1a1b2c3d'].map((name) =>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useState } from 'react';
 import { laidOut } from '../../../shared/story.ts';
 import { read } from '../../lib/api/query.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { FaceView } from '../../ui/FaceView.tsx';
+
+const ID = 'build-yours';
 
 /**
  * A console that is laid out, and the way to the builder: a band of the home page, or a plate under
@@ -11,14 +14,17 @@ import { FaceView } from '../../ui/FaceView.tsx';
  */
 export default function BuildYours({ shown }: { shown: keyof typeof laidOut }) {
   const { question, answer, product, code, drawing } = laidOut[shown];
-  const { data } = useQuery(read('products.featured'));
-  // While the list is unknown it is shown, as by the pages of a build, which are hydrated later.
-  if (data && !data.some(({ id, face }) => id === product && face)) return null;
+  // A list that failed is the page's to ask for again.
+  const { data } = useQuery({ ...read('products.featured'), retryOnMount: false });
+  // A build's page shows it before the list is known, and React hydrates what the page shows.
+  const [isShown, setShown] = useState(() => globalThis.document?.getElementById(ID) != null);
+  useLayoutEffect(() => setShown(false), []);
+  if (!isShown && data && !data.some(({ id, face }) => id === product && face)) return null;
   const isBand = shown === 'radios';
   return (
-    <section aria-labelledby="build-yours" className={isBand ? 'bg-sunk' : 'plate mt-10'}>
+    <section aria-labelledby={ID} className={isBand ? 'bg-sunk' : 'plate mt-10'}>
       <div className={isBand ? 'container-page py-16 md:py-24' : 'p-6 pt-7 md:px-8'}>
-        <h2 id="build-yours" className={isBand ? 'text-3xl' : 'text-2xl'}>
+        <h2 id={ID} className={isBand ? 'text-3xl' : 'text-2xl'}>
           {question}
         </h2>
         <FaceView

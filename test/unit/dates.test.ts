@@ -20,15 +20,21 @@ const words = engine('en-AU', { dateStyle: 'long' });
 const twelve = engine('en-US', { timeStyle: 'short' });
 
 it('writes every day and hour of ten years as engines do', () => {
+  const ours = (at: string) =>
+    [formatDay(at), formatTime(at), formatDateTime(at), dayInWords(at), momentInWords(at)].join(
+      '|',
+    );
+  const theirs = (at: string) =>
+    [day(at), clock(at), `${day(at)} ${clock(at)}`, words(at), `${words(at)}, ${twelve(at)}`].join(
+      '|',
+    );
+  const differing = [];
   const from = Date.parse('2020-01-01T00:00Z');
   for (let time = from; time < Date.parse('2030-01-01'); time += 7 * 3_600_000 + 60_000) {
     const at = new Date(time).toISOString();
-    expect(formatDay(at)).toBe(day(at));
-    expect(formatTime(at)).toBe(clock(at));
-    expect(formatDateTime(at)).toBe(`${day(at)} ${clock(at)}`);
-    expect(dayInWords(at)).toBe(words(at));
-    expect(momentInWords(at)).toBe(`${words(at)}, ${twelve(at)}`);
+    if (ours(at) !== theirs(at)) differing.push([at, ours(at), theirs(at)]);
   }
+  expect(differing).toEqual([]);
 });
 
 it('writes a day without a time, whose months have three letters', () => {

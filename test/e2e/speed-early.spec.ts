@@ -204,6 +204,32 @@ test('the page survives a script that fails to load once', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
+test('a page that the browser does not report as painted is hydrated too', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto('/contact');
+  await untilHydrated(page);
+});
+
+test('presses count although the script that keeps them comes after hydration', async ({
+  page,
+}) => {
+  const { promise: hydration, resolve: goOn } = Promise.withResolvers<void>();
+  await routeFirst(page, /\/early-.*\.js$/, async (route) => {
+    await hydration;
+    await route.continue();
+  });
+  const late = page.waitForResponse(/\/early-.*\.js$/);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await untilHydrated(page);
+  goOn();
+  await (await late).finished();
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.locator('.toast[data-state=open]')).toBeVisible();
+});
+
 test('an outage before hydration delays clicks, and loses none', {
   tag: '@long',
 }, async ({ page, context }) => {

@@ -11,6 +11,9 @@ import { nextInteraction } from '../lib/page/interaction.ts';
 /** The longest that the scripts wait for the first picture, in ms. */
 const PICTURE_WITHIN = 1000;
 
+/** The longest that they wait for something to be painted, in ms: a background tab paints nothing. */
+const PAINT_WITHIN = 5000;
+
 /** Waits until something is on screen, which is later than the frame that drew it. */
 const painted = () =>
   new Promise((done) => {
@@ -22,7 +25,7 @@ async function shown(): Promise<void> {
   // The picture may fail to load.
   const settled = picture?.decode().catch(() => {});
   await Promise.race([settled, sleep(PICTURE_WITHIN)]);
-  await painted();
+  await Promise.race([painted(), sleep(PAINT_WITHIN)]);
 }
 
 /** Reloads a page whose files are gone, but only once. */

@@ -8,7 +8,8 @@
 export type Find = <Kind extends HTMLElement>(element: Kind) => Promise<Kind | undefined> | Kind;
 
 const actions: ((find: Find) => unknown)[] = [];
-let isHydrated = false;
+// A page may be hydrated before this script is here: it is then the one to set `replay` first.
+let isHydrated = Boolean(window.replay);
 
 /**
  * True if the dialog that a button is in, or that it opens, comes later than the page and is not
@@ -111,8 +112,8 @@ async function replay(find = same): Promise<void> {
 
 declare global {
   interface Window {
-    /** Repeats presses from before hydration; missing if early.js failed to load. */
-    replay?: typeof replay;
+    /** Repeats presses from before hydration. Set by early.js, or by a page that is hydrated without it. */
+    replay?: (find?: Find) => unknown;
     /** True once boot.ts runs. */
     booted?: boolean;
   }

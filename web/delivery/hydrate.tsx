@@ -24,6 +24,12 @@ const findTranslated = () => document.querySelector('font');
 /** A page with a form has already loaded it. */
 const loadLeftPage = () => import('./left-page.ts');
 
+/** Repeats the presses that early.js has kept; if it is still to come, it finds the page awake. */
+function replay(find?: Find): unknown {
+  window.replay ??= () => {};
+  return window.replay(find);
+}
+
 /** Ends a task, so that a tap can be handled in between. */
 const pause = () => new Promise((done) => setTimeout(done));
 
@@ -38,7 +44,7 @@ async function draw(root: HTMLElement): Promise<void> {
   await router.load();
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
   await hydrated;
-  await window.replay?.();
+  await replay();
 }
 
 /** Events that may change typed text, focus or open menus. */
@@ -106,7 +112,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
     find = await takeOver(typed, focused, opened);
   }
   for (const type of NOTED) removeEventListener(type, note, true);
-  await window.replay?.(find);
+  await replay(find);
 }
 
 const root = document.getElementById('root') as HTMLElement;

@@ -33,8 +33,17 @@ function findPages(change: Change, { productIds, arrived }: Catalogue): string[]
   if (change === 'all' || isOfAllPages(change))
     return [...publicPages, ...productPages(productIds)];
   switch (change.PK) {
+    // The page of reviews tells search engines from which price.
     case partition.products:
-      return ['/', '/about', '/products', '/gallery', '/build', ...productPages([change.SK])];
+      return [
+        '/',
+        '/about',
+        '/products',
+        '/gallery',
+        '/build',
+        '/reviews',
+        ...productPages([change.SK]),
+      ];
     // Every product's page contains the add-ons in its dialog; the builder has those that go into a
     // face.
     case partition.addons:

@@ -4,6 +4,7 @@ import { shopKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
+import { productPath, publicPages } from '../../shared/pages.ts';
 import { readyAbout } from '../../shared/what-next.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { loadFunctions } from '../support/load-functions.ts';
@@ -188,6 +189,45 @@ it('the day by which a console is ready follows settings and promises, and nothi
   const again = await callPublisher(stack, { Records: [{ dynamodb: { Keys } }] });
   expect(again.said).toContain('{"pages":0}');
 }, 60_000);
+
+describe('a change publishes every page that it changes', () => {
+  const snapshot = async () => {
+    const paths = [...publicPages, ...(await products()).map(({ id }) => productPath(id))];
+    return new Map(await Promise.all(paths.map(async (path) => [path, await page(path)] as const)));
+  };
+
+  /** Changes something of each kind in turn, the cheapest console first. */
+  const changes: Record<string, () => Promise<unknown>> = {
+    'a price and a name': async () => {
+      const all = await products();
+      const [cheapest] = all.sort((one, other) => one.price - other.price);
+      return save(cheapest?.id ?? '', { price: 4_700, name: 'The Cheap One' });
+    },
+    'a console that is hidden': async () => {
+      const reviewed = (await products()).find(({ name }) => name === 'Tourer Prado');
+      return save(reviewed?.id ?? '', { hidden: true });
+    },
+    'an add-on': async () => {
+      const [, addon] = (await admin.get('/api/admin/addons')).body as { id: string }[];
+      return admin.patch(`/api/admin/addons/${addon?.id}`, { name: 'Renamed 4714', price: 4_714 });
+    },
+    'a setting of the workshop': () => admin.patch('/api/admin/workshop', { bufferDays: 9 }),
+    'a fact of the business': () =>
+      admin.patch('/api/admin/products/business', { phone: '07 5550 4715' }),
+  };
+
+  for (const [what, change] of Object.entries(changes)) {
+    it(what, async () => {
+      await change();
+      await stack.caughtUp();
+      const after = await snapshot();
+      expect((await callPublisher(stack, { publish: 'all' })).code).toBe(0);
+      const anew = await snapshot();
+      const missed = [...anew].filter(([path, html]) => after.get(path) !== html);
+      expect(missed.map(([path]) => path)).toEqual([]);
+    });
+  }
+});
 
 describe('concurrent publishers', () => {
   const publishAll = (waitMs?: number) =>

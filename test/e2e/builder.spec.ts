@@ -3,6 +3,7 @@ import { shells } from '../../shared/builder/face-pictures.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
 import type { Order } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
+import { forgetSession } from '../support/log-in-as.ts';
 import { longForm } from '../support/long-form.ts';
 import { newProduct, unique } from '../support/orders.ts';
 import { expect, test } from './admin.ts';
@@ -253,7 +254,7 @@ test('is dragged, ordered with its add-ons and price, and stands on the bench sh
 }) => {
   // By a shopper: above the owner's pages stands what is to do today, which comes late and moves the face.
   const cookies = await page.context().cookies();
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/build?console=tourer-hilux');
   await expect(page.getByLabel('Console', { exact: true })).toHaveValue('tourer-hilux');
   const radio = page.getByRole('button', { name: /^Radio slot at/ });

@@ -2,7 +2,7 @@
 import { resetAbout } from '../../functions/auth/mailed-links.ts';
 import { createActors, made, newEmail, password } from '../support/actors.ts';
 import { untilHydrated } from '../support/first-visit.ts';
-import { logInAs } from '../support/log-in-as.ts';
+import { forgetSession, logInAs } from '../support/log-in-as.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
 import { openTable } from '../support/table.ts';
@@ -227,7 +227,7 @@ test('signing up asks to confirm the address, and the link in the e-mail does it
   await expect(account).toContainText(user.email);
   await expect(account).not.toContainText('Please confirm');
 
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto(`/confirm-address#${'A'.repeat(43)}`);
   await confirm.click();
   await expect(page.getByRole('main')).toContainText('This link has expired');

@@ -1,7 +1,7 @@
 /** Passkeys in a real browser: Chromium's virtual authenticator stands for a phone's fingerprint. */
 import type { Page } from '@playwright/test';
 import { createActors, password } from '../support/actors.ts';
-import { logInAs } from '../support/log-in-as.ts';
+import { forgetSession, logInAs } from '../support/log-in-as.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { answer, expect, test } from './shop.ts';
@@ -50,7 +50,7 @@ test('a passkey is added, logs in by keyboard alone, and is named and removed', 
   await expect(passkeys.getByRole('listitem')).toContainText('not used yet');
   await expectAccessible(page);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await finger.isThere(false);
   const offered = page.waitForResponse('**/api/auth/passkey-challenge');
   await page.goto('/login?returnTo=/dashboard');
@@ -65,7 +65,7 @@ test('a passkey is added, logs in by keyboard alone, and is named and removed', 
   await expect(sessions.getByText('with a passkey').first()).toBeVisible();
 
   // Picked from the field's suggestions, which the virtual finger does by itself.
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/login?returnTo=/dashboard');
   await expect(page).toHaveURL('/dashboard');
   await expect(sessions.getByText('with a passkey')).toHaveCount(3);
@@ -107,7 +107,7 @@ test.describe('a passkey that does not work', () => {
     await logInAs(page.context(), actor);
     await addAuthenticator(page);
     await addPasskey(page);
-    await page.context().clearCookies();
+    await forgetSession(page);
     await answer(page, '/api/auth/passkey-login', { message: 'Not this one.' }, 401);
     await page.goto('/login');
     await expect(page.getByText('Not this one.')).toBeVisible();

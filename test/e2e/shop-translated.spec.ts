@@ -1,5 +1,7 @@
 /** Shop and dashboard in a browser that translates each page. */
+
 import { holdCode, untilHydrated } from '../support/first-visit.ts';
+import { forgetSession } from '../support/log-in-as.ts';
 import { newOrder, owner, test as ownersTest, unfold } from './admin.ts';
 import { openQuote, sendQuote, total } from './quote-page.ts';
 import { answer, expect, fillCheckout, order, test } from './shop.ts';
@@ -167,7 +169,7 @@ ownersTest(
     const { order: placed } = await newOrder(shop);
     const quote = await sendQuote(shop.owner);
     await translatePages(page);
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto('/login');
     await untilHydrated(page);
     const logIn = page.getByRole('button', { name: 'Log In', exact: true });

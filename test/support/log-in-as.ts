@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Actor } from './actors.ts';
 
 /** Signs a browser in as an actor, with the cookies of the actor's own session. */
@@ -16,4 +16,10 @@ export async function logInAs(context: BrowserContext, actor: Actor): Promise<vo
       sameSite: 'Lax' as const,
     })),
   );
+}
+
+/** Signs a browser out. Its page is left first: what it still asked for would be refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
 }

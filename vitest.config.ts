@@ -10,13 +10,24 @@ const setupFiles = process.env.CPU_MARKS ? ['test/support/mark-file.ts'] : [];
  */
 const poll = { interval: 200, timeout: 20_000 };
 
+/** Ends a test that hangs. What is only slow, on a machine busy with other work, is no fault. */
+const testTimeout = 30_000;
+
 export default defineConfig({
   test: {
     // Several files wait for faults to pass or for processes to start: others use the cores meanwhile.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', setupFiles, isolate: false, include: ['test/unit/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          setupFiles,
+          isolate: false,
+          include: ['test/unit/**/*.test.ts'],
+          testTimeout,
+        },
+      },
       {
         test: {
           name: 'infra',
@@ -25,7 +36,7 @@ export default defineConfig({
           include: ['test/infra/**/*.test.ts'],
           // The CDK takes longer to load than to run.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {
@@ -39,7 +50,7 @@ export default defineConfig({
           globalSetup: ['test/support/stack.ts'],
           // Functions of private shops run in the tests' process, unless a test asks for processes.
           env: { FUNCTIONS_HERE: '1' },
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },

@@ -22,7 +22,7 @@ const FIRST_PAGES: readonly (readonly [routeId: string, file: string])[] = [
 /**
  * Files and folders that the rule below would misplace: the script file for each, and why. The
  * effect of leaving a group out: without the forms' own, pages take 14 kB or twenty requests more;
- * without the dashboard's photos, 5 kB; without Radix's, two files import each other; without any
+ * without what is common to them and the builder, that takes 11 kB; without the dashboard's photos, 5 kB; without Radix's, two files import each other; without any
  * other, the first scripts exceed their budget.
  */
 const PLACED: Readonly<Record<string, string | null>> = {
@@ -32,15 +32,20 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/web/ui/form/': 'fields',
   '/web/lib/form/': 'fields',
   '/web/delivery/left-page.ts': 'fields',
-  // These forms ask how a console is built, and views of that load them too.
-  '/shared/build.ts': 'fields',
-  '/shared/cut-outs.ts': 'fields',
-  '/shared/cut.ts': 'fields',
-  '/web/ui/LineDrawing.tsx': 'fields',
-  // Half a kilobyte each, which the product page and the cart would request separately.
-  '/web/ui/NotCutFor.tsx': 'fields',
-  '/web/ui/FromMoney.tsx': 'fields',
-  '/web/ui/Sentence.tsx': 'fields',
+  // The builder, the cart and sheets of add-ons need these without any form.
+  '/shared/build.ts': 'common',
+  '/shared/cut-outs.ts': 'common',
+  '/shared/cut.ts': 'common',
+  '/shared/fit.ts': 'common',
+  '/web/ui/LineDrawing.tsx': 'common',
+  '/web/ui/NotCutFor.tsx': 'common',
+  '/web/ui/FromMoney.tsx': 'common',
+  '/web/ui/Sentence.tsx': 'common',
+  '/web/ui/PhoneLink.tsx': 'common',
+  '/web/ui/PicturedNote.tsx': 'common',
+  '/web/lib/state/codecs.ts': 'common',
+  '/web/lib/state/toast.ts': 'common',
+  '/web/lib/page/late-popover.ts': 'common',
   '/web/ui/PostageEstimate.tsx': 'fields',
   '/shared/postage.ts': 'fields',
   '/shared/postcode.ts': 'fields',
@@ -130,6 +135,7 @@ export const chunks = [
   'facts',
   'app',
   ...FIRST_PAGES.map(([, name]) => name),
+  'common',
   'fields',
   'layouts',
   'texts',

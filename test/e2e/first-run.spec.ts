@@ -9,6 +9,7 @@ import { startPrivateStack } from '../support/stack.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, guardedTest as test } from './console-guard.ts';
 import { jpeg } from './photos.ts';
+import { routeFirst } from './route-first.ts';
 import { expect } from './shop.ts';
 
 test.use({ refusals: true });
@@ -85,11 +86,19 @@ test('an owner follows the link of the deploy, and opens an empty shop from the 
   await list.getByRole('link', { name: 'registered for GST' }).click();
   const gst = page.getByRole('form', { name: 'Invoices' });
   await gst.getByLabel('GST').selectOption('no');
+  // A saved form may be left while the lists that its save makes stale are still to come.
+  const { promise: left, resolve: goOn } = Promise.withResolvers<void>();
+  await routeFirst(page, /\/api\/admin\/products(\?|$)/, async (route) => {
+    await left;
+    await route.continue();
+  });
   await gst.getByRole('button', { name: 'Save Settings' }).click();
   await expect(list.getByRole('link', { name: 'registered for GST' })).toContainText(', done');
 
   await list.getByRole('link', { name: 'what postage costs' }).click();
   const postage = page.getByRole('form', { name: 'Postage' });
+  await postage.waitFor();
+  goOn();
   await postage.getByLabel('Weights (kg)').fill('5');
   for (const price of await postage.getByLabel('To 5 kg ($)').all()) await price.fill('30');
   await postage.getByRole('button', { name: 'Save Settings' }).click();

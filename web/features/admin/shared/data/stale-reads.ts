@@ -137,7 +137,7 @@ function putInQueue(client: QueryClient, newer: { readonly id: string }): void {
 
 /**
  * Refetches the reads that a call made stale: immediately if they are on screen, otherwise when they are next
- * shown. An item from the call's answer replaces the old one immediately. It does not wait for the reads.
+ * shown. Items and reads that the call's answer has are replaced immediately, and nothing is waited for then.
  *
  * @param items the current items, from a success or a conflict
  */
@@ -162,5 +162,6 @@ export async function refreshAfter(
   const keys = stale.map((read) => readKey(read));
   if (staleParts) keys.push([staleParts, null]);
   const refetched = keys.map((queryKey) => client.invalidateQueries({ queryKey }));
-  if (!replacesIn) await Promise.all(refetched);
+  // A form whose read has its answer is saved: waiting would ask about changes that are not unsaved.
+  if (!replacesIn && !answers) await Promise.all(refetched);
 }

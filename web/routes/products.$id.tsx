@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ProductDetail, ProductSkeleton } from '../features/catalogue/ProductDetail.tsx';
+import { ProductDetail } from '../features/catalogue/ProductDetail.tsx';
 import { hasStatus } from '../lib/api/api-error.ts';
 import { read } from '../lib/api/query.ts';
 import { Awaited } from '../ui/Failed.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 const NoProduct = lazy(() => import('../features/catalogue/NoProduct.tsx'));
 
@@ -48,7 +49,7 @@ function ProductPage() {
           {/* While it loads there is none: a heading that is replaced loses the focus. */}
           {error && <PageTitle className="sr-only">Console</PageTitle>}
           <Awaited what="this console" query={console}>
-            <ProductSkeleton />
+            <Skeleton className="min-h-[48rem]" />
           </Awaited>
         </>
       )}

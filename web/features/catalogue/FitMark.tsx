@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { useFittingProducts } from '../../lib/shopping/useFittingProducts.ts';
@@ -13,13 +14,20 @@ export interface FitMarkProps {
   vehicle: Vehicle;
   /** True beside the price: it warns, and a console that does not fit names those that do. */
   main?: boolean;
+  /** Given beside the button that orders it: sets the button's look, which is quieter where it does not fit. */
+  setLook?: (look: 'line' | undefined) => void;
   className?: string;
 }
 
 /** Says whether a console fits a vehicle. */
-export default function FitMark({ product, vehicle, main, className }: FitMarkProps) {
+export default function FitMark({ product, vehicle, main, setLook, className }: FitMarkProps) {
   const fits = fitsVehicle(product.compatibleVehicles, vehicle);
-  const misfit = main ? 'text-alarm' : 'text-soft';
+  const misfit = main || setLook ? 'text-alarm' : 'text-soft';
+  useLayoutEffect(() => {
+    setLook?.(fits ? undefined : 'line');
+    // No vehicle may be known any more.
+    return () => setLook?.(undefined);
+  }, [fits, setLook]);
   return (
     <>
       <p

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
@@ -12,7 +12,6 @@ import {
 } from '../../lib/shopping/console-choice.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
@@ -49,7 +48,7 @@ export function ProductDetail({ product }: { product: Product }) {
         </div>
         <p className="flex items-center gap-2 text-sm text-soft">
           <Stars rating={business.productStars} />
-          <span className="pt-0.5">({business.productReviewCount} reviews)</span>
+          <span className="pt-0.5">{`(${business.productReviewCount} reviews)`}</span>
         </p>
         <p className="text-sm">{priceFacts(product, facts)}</p>
         <p className="text-sm text-soft">{product.specifications.Pictures}</p>
@@ -66,10 +65,13 @@ export function ProductDetail({ product }: { product: Product }) {
   );
 }
 
+const otherWay = buttonClass('line', undefined, 'mt-3 w-full');
+
 /** How many, and the ways to order: the cart, by the dialog of add-ons, or a quote. */
 function OrderControls({ product }: { product: Product }) {
   const choice = useConsoleChoice(product.id);
   const { quantity = 1 } = choice;
+  const [look, setLook] = useState<'line'>();
   return (
     <>
       <div className="contents lg:mt-5 lg:flex lg:gap-3">
@@ -81,40 +83,28 @@ function OrderControls({ product }: { product: Product }) {
           className="mt-7 self-start lg:mt-0"
         />
         <div className="buy-bar flex-wrap">
-          <FitNote product={product} className="-mb-2 w-full lg:hidden" />
+          <FitNote product={product} setLook={setLook} className="-mb-2 w-full lg:hidden" />
           <p className="font-extrabold text-lg lg:hidden">
             <Money cents={product.price * quantity} />
           </p>
-          <Button className="flex-1" aria-haspopup="dialog" popoverTarget={ADDON_DIALOG}>
+          <Button
+            look={look}
+            className="flex-1"
+            aria-haspopup="dialog"
+            popoverTarget={ADDON_DIALOG}
+          >
             Add to Cart
           </Button>
         </div>
       </div>
-      <Link
-        to="/contact"
-        search={{ console: product.id, ...choice }}
-        className={buttonClass('line', undefined, 'mt-3 w-full')}
-      >
+      <Link to="/contact" search={{ console: product.id, ...choice }} className={otherWay}>
         Request Custom Quote
       </Link>
       {product.face && (
-        <Link
-          to="/build"
-          search={{ console: product.id }}
-          className={buttonClass('line', undefined, 'mt-3 w-full')}
-        >
+        <Link to="/build" search={{ console: product.id }} className={otherWay}>
           Build Your Own
         </Link>
       )}
     </>
-  );
-}
-
-export function ProductSkeleton() {
-  return (
-    <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] gap-x-16">
-      <Skeleton className="mb-8 aspect-[4/3]" />
-      <Skeleton className="min-h-[48rem]" />
-    </div>
   );
 }

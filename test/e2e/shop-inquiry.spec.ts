@@ -318,4 +318,43 @@ test('whether it fits stands beside the price, and above the bar of a phone', as
   const place = await inBar.boundingBox();
   expect((place?.y ?? 0) + (place?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0);
   await expectAccessible(page, { colors: true });
+
+  // The button that orders what is not cut for it is no louder than the others.
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toHaveClass(/button-dirt/);
+  await page.goto('/products/compact-jimny');
+  await expect(add).toHaveClass(/button-line/);
+  await expectAccessible(page, { colors: true });
+});
+
+test('a quick shopper sends the layout and its question before either is shown', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/addons', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/inquiries'));
+  await page.goto(
+    '/contact?console=outback-seventy&layout=1_outback-seventy_rust_sand_uhf.4h_radio.al_switch-panel-8.m4_gauge.r0_gauge.ts_kl&custom=true',
+  );
+  await untilHydrated(page);
+  const name = page.getByLabel('First name');
+  await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
+  await name.fill('Jo');
+  await page.getByLabel('Last name').fill(`Quick${unique()}`);
+  await page.getByLabel('Email').fill('jo@example.com');
+  await page.getByLabel('Message').fill('How much?');
+  await page.getByRole('checkbox', { name: 'privacy policy' }).check();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  release();
+  const { message, layout, drawing } = (await sent).postDataJSON();
+  expect(message).toMatch(/^How much\?\n\nA quote for the Outback Seventy as I laid it out/);
+  expect(layout).toMatch(/outback-seventy/);
+  expect(drawing).toBeTruthy();
+  await expectToast(page, 'Message Sent!');
 });

@@ -59,12 +59,11 @@ function Contact() {
             {sent ? 'Write to us again' : 'Write to us'}
           </h2>
           <InquiryForm
-            asks={'console' in address}
+            search={address}
             custom={
               address.about === 'custom' || address.about === 'vehicle' || address.custom === true
             }
             asksForVehicle={address.about === 'vehicle'}
-            layout={typeof address.layout === 'string' ? address.layout : ''}
           />
         </section>
         <ContactDetails />

@@ -9,11 +9,13 @@ import { sendOnce } from '../../lib/form/attempts.ts';
 import { SubmitError, useForm } from '../../lib/form/form.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
+import { cx } from '../../ui/cx.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import {
   earlierInquiry,
   emptyInquiry,
@@ -35,22 +37,20 @@ const QuestionSubject = lazy(() => import('./QuestionSubject.tsx'));
 /**
  * The contact form.
  *
- * @param asks whether the address asks about a console
+ * @param search of the address, which may ask about a console
  * @param custom whether a link to custom builds led here
  * @param asksForVehicle whether the shopper's vehicle is one that no console is cut for
- * @param layout code of the face that the question is about; empty if it is about none
  */
 export function InquiryForm({
-  asks,
+  search,
   custom,
   asksForVehicle,
-  layout,
 }: {
-  asks: boolean;
+  search: object;
   custom: boolean;
   asksForVehicle: boolean;
-  layout: string;
 }) {
+  const asks = 'console' in search;
   const vehicle = useVehicle();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -79,9 +79,10 @@ export function InquiryForm({
           'Wait until every photo has been sent, or remove the ones that haven’t.',
         );
       }
-      const drawn = layout && (await (await import('./laid-out.ts')).laidOut(client, layout));
-      const kept = drawn && { layout: drawn.layout, drawing: drawn.drawing };
-      const body = { ...inquiryBody(values), ...kept };
+      const question =
+        asks &&
+        (await (await import('./question.ts')).withQuestion(client, search, vehicle, values));
+      const body = { ...inquiryBody(values), ...question };
       const { answer, ...sent } = await sendOnce(inquiryAttempts, body, (body, headers) =>
         api('inquiries.create', { body, headers }),
       );
@@ -95,11 +96,13 @@ export function InquiryForm({
     },
   });
 
+  const loading = <Skeleton className={cx('mb-6', 'layout' in search ? 'h-64' : 'h-32')} />;
+
   return (
     <Form form={form}>
       {asks && (
-        <Suspense>
-          <QuestionSubject form={form} />
+        <Suspense fallback={loading}>
+          <QuestionSubject form={form} loading={loading} />
         </Suspense>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

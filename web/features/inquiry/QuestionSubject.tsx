@@ -1,27 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { FormApi } from '../../lib/form/form.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
 import { emptyInquiry } from './inquiry-form.ts';
-import { insertQuestion, loadQuestion, readQuestion } from './question.ts';
+import { askedQuery, insertQuestion, readQuestion } from './question.ts';
+
+interface QuestionSubjectProps {
+  form: FormApi<typeof emptyInquiry>;
+  /** Keeps its place. */
+  loading: ReactElement;
+}
 
 /**
  * The console in question, from the address, with the chosen options. It is inserted into the
  * message once; from then on the shopper can edit the text.
  */
-export default function QuestionSubject({ form }: { form: FormApi<typeof emptyInquiry> }) {
+export default function QuestionSubject({ form, loading }: QuestionSubjectProps) {
   const question = readQuestion(useLocation({ select: ({ search }) => search }));
   const vehicle = useVehicle();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { data: asked, error } = useQuery({
-    queryKey: ['asked', question, vehicle],
-    queryFn: () => loadQuestion(client, question, vehicle),
-  });
+  const { data: asked, error } = useQuery(askedQuery(client, question, vehicle));
   const { message, question: earlier } = form.values;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed since is not replaced
@@ -51,7 +54,7 @@ export default function QuestionSubject({ form }: { form: FormApi<typeof emptyIn
       </p>
     );
   }
-  if (!asked) return null;
+  if (!asked) return loading;
   const { product, quantity, drawing, lines } = asked;
   return (
     <section

@@ -8,7 +8,7 @@ import { describeExtra, type ExtraCutOut } from '../../../shared/cut-outs.ts';
 import { read } from '../../lib/api/query.ts';
 import { pricedExtra } from '../../lib/shopping/chosen.ts';
 
-/** The face that a question is about, as the inquiry keeps it, and its extra cut-outs; undefined if it cannot be drawn any more. */
+/** The face that a question is about, and its extra cut-outs; undefined if it cannot be drawn any more. */
 export async function laidOut(client: QueryClient, code: string) {
   const layout = readLayout(code);
   if (!layout) return undefined;
@@ -18,7 +18,7 @@ export async function laidOut(client: QueryClient, code: string) {
   ]);
   if (!face) return undefined;
   const { drawing, extra } = judged({ face, cutOuts }, layout, partsById(addons));
-  return { layout: code, drawing, extra };
+  return { drawing, extra };
 }
 
 /** The questions that a drawing leaves for the workshop, with a rough price where the owner gives one. */

@@ -1,10 +1,11 @@
 /** A question about a console, as a message to start from. */
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { KeptDrawing } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
+import { hasStatus } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
 import type { InquiryType } from './inquiry-form.ts';
 
@@ -68,11 +69,43 @@ interface QuestionDetails {
 }
 
 /**
- * Loads what a question is about.
+ * Reads what a question is about.
  *
  * @throws ApiError, 404 where the console is no longer listed
  */
-export async function loadQuestion(
+export const askedQuery = (client: QueryClient, question: Question, vehicle: Vehicle | null) =>
+  queryOptions({
+    queryKey: ['asked', question, vehicle],
+    queryFn: () => loadQuestion(client, question, vehicle),
+  });
+
+/**
+ * A message with its question, which a quick shopper sends before it is shown, and the face that was laid out.
+ *
+ * @throws ApiError if a face cannot be sent with it now; a console that is not found is asked about in words alone
+ */
+export async function withQuestion(
+  client: QueryClient,
+  search: object,
+  vehicle: Vehicle | null,
+  { message, question: earlier }: { message: string; question: string },
+) {
+  const question = readQuestion(search);
+  try {
+    const asked = await client.ensureQueryData(askedQuery(client, question, vehicle));
+    const { drawing } = asked;
+    return {
+      message:
+        asked.message === earlier ? message : insertQuestion(message, earlier, asked.message),
+      ...(drawing && { layout: question.layout, drawing }),
+    };
+  } catch (error) {
+    if (question.layout && !hasStatus(error, 400, 404)) throw error;
+    return { message };
+  }
+}
+
+async function loadQuestion(
   client: QueryClient,
   question: Question,
   vehicle: Vehicle | null,

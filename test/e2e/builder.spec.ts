@@ -169,7 +169,13 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   await expect(console_).toHaveValue('compact-jimny');
   await page.goto('/build?console=tourer-hilux');
   await expect(look.getByText('Not cut for your Jimny')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to Cart Anyway' })).toBeVisible();
+  const anyway = page.getByRole('button', { name: 'Add to Cart Anyway' });
+  await expect(anyway).toBeVisible();
+  // A phone says why beside the button, which sticks where the rest is out of view.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator('.buy-bar').filter({ has: anyway });
+  await expect(bar).toContainText('Not cut for your Jimny. We’d ring you before we build.');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await look.getByRole('button', { name: 'Change vehicle' }).click();
   await look.getByLabel('Make').selectOption('Isuzu');
   await look.getByLabel('Model').selectOption('D-MAX');

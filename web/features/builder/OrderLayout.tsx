@@ -9,7 +9,7 @@ import { facts } from '../../lib/page/facts.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { addToCart, cart } from '../../lib/shopping/cart-changes.ts';
 import { chosenAddons, pricedExtra } from '../../lib/shopping/chosen.ts';
-import { useVehicle } from '../../lib/shopping/vehicle.ts';
+import { useVehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
@@ -142,8 +142,17 @@ export function OrderLayout({ laid, addons, line, isToKeep }: OrderProps) {
         <MailLayout name={product.name} path={path} />
       </section>
       <div className="buy-bar builder-buy lg:hidden">
-        {problems[0] && (
+        {problems[0] ? (
           <p className="builder-wrong">{`${problems[0].text} We’d ring you before we cut.`}</p>
+        ) : (
+          mine &&
+          !isCutForIt && (
+            <p className="builder-wrong">
+              <span>Not cut for your </span>
+              <Verbatim>{vehicleShortName(mine)}</Verbatim>
+              <span>. We’d ring you before we build.</span>
+            </p>
+          )
         )}
         <p className="font-extrabold text-lg tabular-nums">
           <FromMoney cents={cents} extras={extra} />

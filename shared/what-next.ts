@@ -27,7 +27,3 @@ export const priceFacts = (
   const ready = readyOf(product);
   return `${product.gst ? 'GST included, plus' : 'Plus'} postage.${ready && ` ${ready}.`} Nothing to pay now. ${warrantyYears}\u00a0year${warrantyYears === 1 ? '’s' : 's’'} warranty.`;
 };
-
-/** The note in the cart and at checkout. */
-export const PAY_LATER =
-  'You pay nothing now. We ring with the postage and a date, then send an invoice.';

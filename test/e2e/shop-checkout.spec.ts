@@ -246,6 +246,19 @@ test('the checkout asks for a vehicle that is not known, and sends the one it ge
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
     'For a Nissan Patrol',
   );
+  await expect(page.getByLabel('Order notes')).toHaveAccessibleDescription(
+    'Anything we should know.',
+  );
+  // One that the console is not cut for can be ordered, and is warned of before the press.
+  const warning = page.getByText('Not cut for your');
+  await expect(warning).toHaveCount(0);
+  await ask.getByLabel('Make').selectOption('Not listed');
+  await ask.getByLabel('Your 4x4').fill('Delica');
+  await expect(warning).toHaveText(
+    'Not cut for your Delica. Order it anyway, and we’ll ring you before we build.',
+  );
+  await ask.getByLabel('Make').selectOption('Nissan');
+  await ask.getByLabel('Model').selectOption('Patrol');
   await fillCheckout(page);
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/orders'),
@@ -301,6 +314,9 @@ test('an order that is picked up asks for no address and is told of in its own w
   await expect(page.getByText('No postage to pay.')).toBeVisible();
   await expect(page.getByLabel('Delivery')).toHaveValue('pick-up');
   await expect(page.getByText('Pick-up, no postage')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'You pay nothing now. We ring with a date, then send an invoice.',
+  );
   await expectAccessible(page, { within: 'main' });
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

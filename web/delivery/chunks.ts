@@ -49,6 +49,7 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/web/ui/PostageEstimate.tsx': 'fields',
   '/shared/postage.ts': 'fields',
   '/shared/postcode.ts': 'fields',
+  '/shared/pay-later.ts': 'fields',
   // Every page's script names the files that others load: one of these rather than four.
   '/shared/builder/': 'layouts',
   '/web/lib/shopping/chosen.ts': 'layouts',

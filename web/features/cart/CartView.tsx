@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PAY_LATER } from '../../../shared/what-next.ts';
+import { payLater } from '../../../shared/pay-later.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { cartCents, lineKey } from '../../lib/shopping/cart-rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -54,7 +54,7 @@ export function CartView({ Editor }: { Editor: LineEditor }) {
           <Link to="/checkout" className={buttonClass('dirt', undefined, 'mt-6 w-full')}>
             Proceed to Checkout
           </Link>
-          <p className="mt-4 text-sm">{PAY_LATER}</p>
+          <p className="mt-4 text-sm">{payLater()}</p>
           <PicturedNote />
           <Link to="/products" className={buttonClass('line', undefined, 'mt-4 w-full')}>
             Continue Shopping

@@ -1,7 +1,9 @@
 import { buildLines } from '../../../shared/build.ts';
+import { fitsVehicle } from '../../../shared/fit.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import {
   type Cart,
+  type CartItem,
   cartCents,
   groupedAddons,
   lineBuild,
@@ -9,6 +11,7 @@ import {
 } from '../../lib/shopping/cart-rules.ts';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
+import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { PostageEstimate } from '../../ui/PostageEstimate.tsx';
 import { TotalLabel } from '../../ui/TotalLabel.tsx';
@@ -50,6 +53,7 @@ export function CheckoutSummary({ items, mine, postcode, pickUp }: CheckoutSumma
                 {words}
               </span>
             ))}
+            <FitWarning item={item} mine={mine} />
             {item.drawing && (
               <LineDrawing
                 drawing={item.drawing}
@@ -95,5 +99,16 @@ export function CheckoutSummary({ items, mine, postcode, pickUp }: CheckoutSumma
       <OpenExtras extras={extras} />
       <PicturedNote />
     </section>
+  );
+}
+
+/** Warns of a console that is not cut for its vehicle, which may have been picked on this page. */
+function FitWarning({ item, mine }: { item: CartItem; mine: Vehicle | null }) {
+  const { vehicle } = lineBuild(item, mine);
+  if (!vehicle || fitsVehicle(item.product.compatibleVehicles, vehicle)) return null;
+  return (
+    <div className="col-span-2">
+      <NotCutFor vehicle={vehicle} />
+    </div>
   );
 }

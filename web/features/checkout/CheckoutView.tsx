@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
+import { payLater } from '../../../shared/pay-later.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
-import { PAY_LATER } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
 import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import type { FormApi } from '../../lib/form/form.ts';
@@ -79,7 +79,7 @@ export function CheckoutView() {
           )}
           <CheckoutFields
             form={form}
-            isVehicleKnown={isVehicleKnown}
+            isVehicleKnown={items.every((item) => lineBuild(item, named).vehicle)}
             pickUp={pickUp}
             onPickUp={offers?.pickUp ? (pickUp) => form.set({ pickUp }) : undefined}
           />
@@ -105,7 +105,7 @@ export function CheckoutView() {
             <CartChanges check={cartCheck} className="mt-6" />
           )}
           <p className="mt-4 text-sm text-soft">
-            {PAY_LATER} <TermsNote />
+            <span>{payLater(pickUp)}</span> <TermsNote />
           </p>
           <CollectionNotice
             purpose="to build, post and invoice your order"

@@ -236,7 +236,15 @@ test.describe('the dashboard', () => {
     // Typed text is kept, whatever else is opened.
     await first.getByRole('button', { name: 'Change My Details' }).click();
     await expect(message).toHaveCount(0);
+    const thanks = page.getByRole('heading', { name: 'Thanks for your order' });
+    const justPlaced = (id: string) =>
+      page.evaluate(
+        (placed) => sessionStorage.setItem('placed-order', placed),
+        JSON.stringify({ id, email: 'jo@example.com', pickUp: false, estimate: null }),
+      );
+    await justPlaced(order.id);
     await page.reload();
+    await expect(thanks).toBeVisible();
     await ask.click();
     await expect(message).toHaveValue('Will it take my UHF?');
     await first.getByRole('button', { name: 'Send Message' }).click();
@@ -250,7 +258,11 @@ test.describe('the dashboard', () => {
     await expectToast(page, 'Added to Cart!', 'At today’s prices.');
     await expect(page.locator('.toast')).not.toContainText('No longer sold');
     await expect(page.locator('.toast')).toContainText('Fitting at the workshop: ask us');
+    // The workshop has answered it: the steps that were to come are over.
+    await justPlaced(order.id.replace('0', '1'));
     await page.reload();
+    await expect(cards).toHaveCount(5);
+    await expect(thanks).toHaveCount(0);
     await answer(page, '/api/addons', []);
     await first.getByRole('button', { name: 'Order Again' }).click();
     await expectToast(page, 'Added to Cart!', `No longer sold: ${addon.name}.`);

@@ -16,6 +16,10 @@ import { Verbatim } from '../../ui/Verbatim.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
+/** True for an order that the workshop has answered. */
+const isUnderWay = ({ status, promisedBy, invoices }: Order): boolean =>
+  status !== 'pending' || promisedBy !== null || invoices.length > 0;
+
 /** True for an order with which nothing happens any more. */
 const isOver = ({ status }: Order): boolean => status === 'delivered' || status === 'cancelled';
 
@@ -40,6 +44,13 @@ export function OrderList({ wanted, review }: OrderListProps) {
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching && !error) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, error, fetchNextPage]);
+
+  const placed = usePlacedOrder();
+  const isAnswered = all.some((order) => order.id === placed?.id && isUnderWay(order));
+  useEffect(() => {
+    // Its own card says more by then than the steps that were to come.
+    if (isAnswered) placedOrder.set(null);
+  }, [isAnswered]);
 
   if (!data) {
     return (

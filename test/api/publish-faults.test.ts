@@ -92,6 +92,7 @@ it('a page that S3 rejects delays no other, raises the alarm, and is retried', a
     'build.html',
     // It shows a console laid out, if the shop features it.
     'gallery.html',
+    'reviews.html',
     'sitemap.xml',
     ...products.map((one) => `products/${one.id}.html`),
   ];

@@ -113,6 +113,7 @@ test('changes of price and stock are shown before the order is placed', async ({
 });
 
 test('a failed order keeps form and idempotency key, and a retry succeeds', async ({ page }) => {
+  const placed = { ...order, status: 'pending' };
   const sent: { key: string | undefined; body: unknown }[] = [];
   let refusal: { status: number; message: string; field?: string } | undefined = {
     status: 409,
@@ -120,9 +121,9 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
   };
   await page.route('**/api/orders*', (route) => {
     const request = route.request();
-    if (request.method() === 'GET') return route.fulfill({ json: [order] });
+    if (request.method() === 'GET') return route.fulfill({ json: [placed] });
     sent.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() });
-    if (!refusal) return route.fulfill({ status: 201, json: order });
+    if (!refusal) return route.fulfill({ status: 201, json: placed });
     const { status, ...json } = refusal;
     return route.fulfill({ status, json });
   });

@@ -69,6 +69,12 @@ test('a layout is kept after logging in for it, and opened and deleted in anothe
   await rows.getByRole('link', { name: 'Open Mum’s ute' }).press('Enter');
   await expect(other).toHaveURL(`/build?l=${code}`);
   await expect(other.getByTestId('laid-part')).toHaveCount(6);
+  const keepAgain = other.getByRole('button', { name: 'Keep in My Account' });
+  await keepAgain.press('Enter');
+  await expect(other.getByRole('button', { name: 'Keep It' })).toBeVisible();
+  await keepAgain.press('Enter');
+  await expect(other.getByRole('button', { name: 'Keep It' })).toHaveCount(0);
+  await expect(other.getByTestId('laid-part')).toHaveCount(6);
   await other.goBack();
 
   await rows.getByRole('button', { name: 'Delete Mum’s ute' }).press('Enter');

@@ -26,8 +26,9 @@ interface KeepLayoutProps {
 }
 
 /** The price beside it scrolls by itself, and may end above it. */
-const bringIntoView = (element: HTMLElement | null) =>
+function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
+}
 
 /** Keeps a layout in the account of whoever is signed in, or says that logging in does. */
 export default function KeepLayout({ address, ...rest }: KeepLayoutProps) {
@@ -90,7 +91,10 @@ function KeepForm({ code, name, isWanted, onKept }: Omit<KeepLayoutProps, 'addre
   const { ref } = form;
   const router = useRouter();
   useEffect(() => {
-    if (!isWanted) return bringIntoView(ref.current);
+    if (!isWanted) {
+      bringIntoView(ref.current);
+      return;
+    }
     const focus = () => {
       const field = ref.current?.querySelector('input');
       field?.scrollIntoView({ block: 'center' });

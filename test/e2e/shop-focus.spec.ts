@@ -178,9 +178,12 @@ test('a cart that was brought up to date gives the focus to the summary of the o
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
 });
 
-test('a review that was sent takes the focus', { tag: '@long' }, async ({ page }) => {
+test('a review that was sent takes the focus, also below an order that is folded', {
+  tag: '@long',
+}, async ({ page }) => {
+  const newer = { ...order, id: order.id.replace(/^./, '9'), status: 'pending' };
   await signedInAs(page);
-  await answer(page, '/api/orders', [order]);
+  await answer(page, '/api/orders', [newer, order]);
   await answer(page, /\/messages$/, []);
   await answer(page, /\/events$/, []);
   await page.goto('/dashboard');
@@ -188,7 +191,7 @@ test('a review that was sent takes the focus', { tag: '@long' }, async ({ page }
   await page.getByRole('radio', { name: '5 stars' }).press('Space');
   const review = { rating: 5, comment: null, createdAt: order.createdAt };
   await answer(page, '/api/reviews', review, 201);
-  await answer(page, '/api/orders', [{ ...order, review }]);
+  await answer(page, '/api/orders', [newer, { ...order, review }]);
   await page.getByRole('button', { name: 'Submit Review' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Your Review' })).toBeFocused();
 });

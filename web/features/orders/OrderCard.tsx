@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { buildLines, lacksVehicle } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
@@ -59,6 +59,9 @@ export function OrderCard({
   const extras = openExtras(order, order.orderItems);
   const ready = readyInWords(order);
   const heading = useRef<HTMLHeadingElement>(null);
+  // One that is sent stays where it was asked for, and in sight.
+  const [wasReviewed] = useState(order.review !== null);
+  const isReviewApart = folds && !wasReviewed;
   useEffect(() => {
     if (!wanted) return;
     heading.current?.scrollIntoView();
@@ -111,7 +114,7 @@ export function OrderCard({
           )}
           <OrderInvoices order={order} token={token} />
           {timeline}
-          {!(folds && !order.review) && review}
+          {!isReviewApart && review}
         </div>
       </div>
       <div className="mt-5 grid gap-5">
@@ -153,7 +156,7 @@ export function OrderCard({
           {parts}
         </details>
         {/* Asked for where it is seen. */}
-        {!order.review && review && <div className="mt-4">{review}</div>}
+        {isReviewApart && review && <div className="mt-4">{review}</div>}
       </article>
     );
   }

@@ -292,7 +292,8 @@ test('an admin moves to another address by the link that it is sent, and logs in
   await expect(form.getByText('The current password is wrong.')).toBeVisible();
   await form.getByLabel('Password you log in with').fill(password);
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('status')).toContainText(`We sent a link to ${to}`);
+  const part = page.getByRole('region', { name: 'Your E-mail Address' });
+  await expect(part.getByRole('status')).toContainText(`We sent a link to ${to}`);
   await expectAccessible(page, { where: 'a new address asked for', within: 'main' });
 
   const warning = await mailbox().arrived('address-change', user.id);

@@ -75,7 +75,7 @@ function ReviewText({ review }: { review: Review }) {
           {formatDay(createdAt)}
         </time>
         {consoles.map(({ id, name }) => (
-          <span key={name} className="pt-0.5 text-sm">
+          <span key={name} className="wrap-anywhere pt-0.5 text-sm">
             {id === null ? (
               <Verbatim>{name}</Verbatim>
             ) : (

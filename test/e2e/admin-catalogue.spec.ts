@@ -1,6 +1,7 @@
 import { demoPicture } from '../../functions/seed/demo.ts';
 import type { AdminProduct } from '../../shared/contract/index.ts';
 import { createActors, made } from '../support/actors.ts';
+import { holdBack } from '../support/first-visit.ts';
 import { longForm } from '../support/long-form.ts';
 import { newProduct, placeOrder, unique } from '../support/orders.ts';
 import { chooseAction, expect, openTab, test } from './admin.ts';
@@ -148,11 +149,7 @@ test('hides a product while another one is still being saved', { tag: '@long' },
   await openTab(page, 'products');
   const inShop = ({ name }: { name: string }) =>
     page.getByRole('switch', { name: `${name} in shop` });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**/api/admin/products/${slow.id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, `**/api/admin/products/${slow.id}`);
   await inShop(slow).click();
   await inShop(quick).click();
   await expect(inShop(quick)).not.toBeChecked();

@@ -1,4 +1,5 @@
 /** The owner’s photos in forms: selected, pasted, sorted, edited. */
+import { holdBack } from '../support/first-visit.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { chooseAction, expect, openTab, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
@@ -79,11 +80,7 @@ test('uploads several photos at once, and sorts, crops, rotates and describes th
   await expect(editor.getByRole('alert')).toBeVisible();
   await expect(editor.getByRole('button', { name: 'Use photo' })).toBeEnabled();
   await page.unroute(finishing);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/64\.jpg$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/64\.jpg$/);
   await editor.getByRole('button', { name: 'Turn right' }).click();
   // A second press would turn the same photo by itself, and one of the two turns be lost.
   await expect(editor.getByRole('button', { name: 'Turn left' })).toBeDisabled();

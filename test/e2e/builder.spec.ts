@@ -3,6 +3,7 @@ import { shells } from '../../shared/builder/face-pictures.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
 import type { Order } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
+import { holdBack } from '../support/first-visit.ts';
 import { forgetSession } from '../support/log-in-as.ts';
 import { longForm } from '../support/long-form.ts';
 import { newProduct, unique } from '../support/orders.ts';
@@ -104,11 +105,7 @@ test('says about what extra cut-outs cost where the owner does, from the builder
 test('shows and sells no other layout than that of its link, on a slow line and when it is cut off', async ({
   page,
 }) => {
-  const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const send = await holdBack(page);
   const faces = new Set<string>();
   page.on('request', (request) => {
     const [, console] = /\/faces\/(.*)-(?:small|large)/.exec(request.url()) ?? [];

@@ -3,13 +3,13 @@ import type { Stack } from '../../infra/local/stack.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { holdBack } from '../support/first-visit.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { placeOrder } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, guardedTest as test } from './console-guard.ts';
 import { jpeg } from './photos.ts';
-import { routeFirst } from './route-first.ts';
 import { expect } from './shop.ts';
 
 test.use({ refusals: true });
@@ -87,11 +87,7 @@ test('an owner follows the link of the deploy, and opens an empty shop from the 
   const gst = page.getByRole('form', { name: 'Invoices' });
   await gst.getByLabel('GST').selectOption('no');
   // A saved form may be left while the lists that its save makes stale are still to come.
-  const { promise: left, resolve: goOn } = Promise.withResolvers<void>();
-  await routeFirst(page, /\/api\/admin\/products(\?|$)/, async (route) => {
-    await left;
-    await route.continue();
-  });
+  const goOn = await holdBack(page, /\/api\/admin\/products(\?|$)/);
   await gst.getByRole('button', { name: 'Save Settings' }).click();
   await expect(list.getByRole('link', { name: 'registered for GST' })).toContainText(', done');
 

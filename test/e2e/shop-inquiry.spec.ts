@@ -1,6 +1,6 @@
 /** Asking for a quote: what a console's page passes to the form, and what happens then. */
 import type { Page } from '@playwright/test';
-import { untilHydrated } from '../support/first-visit.ts';
+import { holdBack, untilHydrated } from '../support/first-visit.ts';
 import { longForm } from '../support/long-form.ts';
 import { unique } from '../support/orders.ts';
 import { plainPicture } from '../support/pictures.ts';
@@ -330,14 +330,7 @@ test('whether it fits stands beside the price, and above the bar of a phone', as
 test('a quick shopper sends the layout and its question before either is shown', async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/api/addons', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/addons');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/inquiries'));
   await page.goto(
     '/contact?console=outback-seventy&layout=1_outback-seventy_rust_sand_uhf.4h_radio.al_switch-panel-8.m4_gauge.r0_gauge.ts_kl&custom=true',

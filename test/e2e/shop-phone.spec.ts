@@ -1,5 +1,5 @@
 /** The shop on a phone: large targets, visible buttons, immediate feedback. */
-import { untilHydrated } from '../support/first-visit.ts';
+import { holdBack, untilHydrated } from '../support/first-visit.ts';
 import { expectToast } from './console-guard.ts';
 import { addon, answer, expect, product, test, withCart } from './shop.ts';
 
@@ -13,14 +13,7 @@ test('the whole card links to its console, and shows that it was tapped', { tag:
   const card = page.getByTestId('product-card').filter({ hasText: 'Outback Patrol' });
   await expect(card.getByRole('link')).toHaveCount(1);
   // Its code is held back, like on a slow network.
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/product-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/product-*.js');
   const image = card.getByRole('img');
   await image.scrollIntoViewIfNeeded();
   const box = await image.boundingBox();

@@ -1,6 +1,5 @@
 /** Shop and dashboard in a browser that translates each page. */
-
-import { holdCode, untilHydrated } from '../support/first-visit.ts';
+import { holdBack, untilHydrated } from '../support/first-visit.ts';
 import { forgetSession } from '../support/log-in-as.ts';
 import { newOrder, owner, test as ownersTest, unfold } from './admin.ts';
 import { openQuote, sendQuote, total } from './quote-page.ts';
@@ -100,7 +99,7 @@ test.describe('what is done to a translated page before it is hydrated', () => {
 
   test('the menu stays open, and opens at the first press', async ({ page }) => {
     await translatePages(page);
-    const release = await holdCode(page);
+    const release = await holdBack(page);
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const open = page.getByRole('button', { name: 'Open menu' });
     await page.goto('/about', { waitUntil: 'commit' });
@@ -124,7 +123,7 @@ test.describe('what is done to a translated page before it is hydrated', () => {
   test('a menu that opens before its code is there stays, in a page translated later', {
     tag: '@long',
   }, async ({ page }) => {
-    const release = await holdCode(page, /\/assets\/MobileMenu-.*\.js$/);
+    const release = await holdBack(page, /\/assets\/MobileMenu-.*\.js$/);
     await page.goto('/about');
     await untilHydrated(page);
     await translateNow(page);
@@ -145,7 +144,7 @@ test.describe('what is done to a translated page before it is hydrated', () => {
     const tag = path === '/contact' ? [] : '@long';
     test(`a text stays in ${path}, and goes on`, { tag }, async ({ page }) => {
       await translatePages(page);
-      const release = await holdCode(page);
+      const release = await holdBack(page);
       await page.goto(path, { waitUntil: 'commit' });
       await page.getByLabel(other, { exact: true }).fill('Robin Day');
       const field = page.getByLabel(label, { exact: true });

@@ -1,6 +1,6 @@
 /** Prerendered pages: what works before hydration, and what hydration keeps. */
 import { expect, type Page, test } from '@playwright/test';
-import { holdCode, settle, untilHydrated, watchRequests } from '../support/first-visit.ts';
+import { holdBack, settle, untilHydrated, watchRequests } from '../support/first-visit.ts';
 import { longForm } from '../support/long-form.ts';
 import { routeFirst } from './route-first.ts';
 
@@ -100,7 +100,7 @@ test('pages hydrate without changing', async ({ page }) => {
 test('navigating moves focus to the heading, and Back to where the page was before hydration', async ({
   page,
 }) => {
-  const release = await holdCode(page);
+  const release = await holdBack(page);
   await page.goto('/privacy', { waitUntil: 'commit' });
   const scrolled = () => page.evaluate(() => scrollY);
   const scroll = () => page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
@@ -117,7 +117,7 @@ test('navigating moves focus to the heading, and Back to where the page was befo
 });
 
 test('input and submit before hydration are kept, and sent after it', async ({ page }) => {
-  const release = await holdCode(page);
+  const release = await holdBack(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Robin');
   await page.getByLabel('Email').pressSequentially('robin@example.com');
@@ -135,7 +135,7 @@ test('input and submit before hydration are kept, and sent after it', async ({ p
 });
 
 test('text typed during hydration stays in its order', { tag: '@long' }, async ({ page }) => {
-  const release = await holdCode(page);
+  const release = await holdBack(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   // A slow machine types hundreds of letters meanwhile; the other fields are full before.
   const field = page.getByLabel('Message');
@@ -166,7 +166,7 @@ test('hydration does not take the browser’s default for the visitor’s choice
 
 test('a click before hydration takes effect after it', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const release = await holdCode(page);
+  const release = await holdBack(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Open menu' }).click();
   release();
@@ -174,7 +174,7 @@ test('a click before hydration takes effect after it', { tag: '@long' }, async (
 });
 
 test('a click during hydration sees earlier input', { tag: '@long' }, async ({ page }) => {
-  const release = await holdCode(page);
+  const release = await holdBack(page);
   await page.addInitScript(() => {
     // Clicks as soon as React has hydrated the button, before earlier events are replayed.
     const timer = setInterval(() => {
@@ -215,11 +215,7 @@ test('a page that the browser does not report as painted is hydrated too', async
 test('presses count although the script that keeps them comes after hydration', async ({
   page,
 }) => {
-  const { promise: hydration, resolve: goOn } = Promise.withResolvers<void>();
-  await routeFirst(page, /\/early-.*\.js$/, async (route) => {
-    await hydration;
-    await route.continue();
-  });
+  const goOn = await holdBack(page, /\/early-.*\.js$/);
   const late = page.waitForResponse(/\/early-.*\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
   await untilHydrated(page);
@@ -318,7 +314,7 @@ test('reloads for the next page after a deploy', { tag: '@long' }, async ({ page
 });
 
 test('a scrolled visitor stays there', { tag: '@long' }, async ({ page }) => {
-  const release = await holdCode(page);
+  const release = await holdBack(page);
   await page.goto('/about', { waitUntil: 'load' });
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
@@ -334,7 +330,7 @@ test('a picture that failed before hydration still falls back', { tag: '@long' }
 }) => {
   const asked = watchRequests(page);
   await page.route('**/pictures/hero-1920x1080-*/**', (route) => route.fulfill({ status: 404 }));
-  const release = await holdCode(page);
+  const release = await holdBack(page);
   await page.goto('/', { waitUntil: 'load' });
   const isHero = (address: string) => address.includes('/pictures/hero-1920x1080-');
   expect(asked.some((request) => isHero(request.url()))).toBe(true);

@@ -4,7 +4,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { createActors, made } from '../support/actors.ts';
 import {
   fileNames,
-  holdCode,
+  holdBack,
   settle,
   untilHydrated,
   watchRequests,
@@ -133,7 +133,7 @@ test.describe('the dialog of add-ons on a phone', () => {
       tag,
     }, async ({ page }) => {
       const asked = watchRequests(page);
-      const release = await holdCode(page, files);
+      const release = await holdBack(page, files);
       await page.goto(`${stack.origin}/products/outback-seventy`, { waitUntil: 'commit' });
       if (held === 'its own code') await untilHydrated(page);
       const dialog = await chooseInDialog(page);
@@ -150,7 +150,7 @@ test.describe('the dialog of add-ons on a phone', () => {
     page,
   }) => {
     await translatePages(page);
-    const release = await holdCode(page);
+    const release = await holdBack(page);
     await page.goto(`${stack.origin}/products/outback-seventy`, { waitUntil: 'commit' });
     const old = await (await chooseInDialog(page)).elementHandle();
     release();
@@ -162,7 +162,7 @@ test.describe('the dialog of add-ons on a phone', () => {
   test('stays open in a page that is translated before its code is there', {
     tag: '@long',
   }, async ({ page }) => {
-    const release = await holdCode(page, /\/assets\/AddonDialog-.*\.js$/);
+    const release = await holdBack(page, /\/assets\/AddonDialog-.*\.js$/);
     await page.goto(`${stack.origin}/products/outback-seventy`);
     await untilHydrated(page);
     await translateNow(page);
@@ -182,7 +182,7 @@ test.describe('the dialog of add-ons on a phone', () => {
     await page.addInitScript(() => {
       localStorage.setItem('vehicle', '{"make":"Nissan","model":"Patrol GU","year":2005}');
     });
-    const release = await holdCode(page);
+    const release = await holdBack(page);
     await page.goto(`${stack.origin}/products/outback-seventy`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
@@ -198,7 +198,7 @@ test.describe('the dialog of add-ons on a phone', () => {
   });
 
   test('keeps Tab off the page behind before its code is there', async ({ page }) => {
-    await holdCode(page);
+    await holdBack(page);
     await page.goto(`${stack.origin}/products/outback-seventy`, { waitUntil: 'commit' });
     const opener = page.getByRole('button', { name: 'Add to Cart' }).first();
     await opener.press('Enter');

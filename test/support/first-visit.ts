@@ -39,13 +39,13 @@ export async function hasRun(page: Page, asked: readonly Request[], name: string
 export const isAsked = (asked: readonly Request[], name: string) =>
   expect.poll(() => fileNames(asked)).toContain(`/assets/${name}.js`);
 
-/** Holds the shop's code, or these files of it, back until the returned function is called. */
-export async function holdCode(page: Page, files = /\/assets\/index-.*\.js$/): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(files, async (route) => {
+/** Holds requests for these addresses, by default the shop's code, back until the returned function is called. */
+export async function holdBack(
+  page: Page,
+  urls: string | RegExp = /\/assets\/index-.*\.js$/,
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(urls, async (route) => {
     await released;
     await route.continue().catch(() => {});
   });

@@ -97,10 +97,10 @@ const rowsAbout = (rows: readonly Row[], id: string) => rows.filter(({ PK }) => 
 /** Holds a quote and its order to the rules that no race may break. */
 async function expectSound(id: string, answers: readonly Answer[]) {
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
-  // On a busy machine most may run out of time; what they leave is held to the same rules.
+  // On a busy machine some run out of time; what they leave is held to the same rules.
   const inTime = answers.filter(({ status }) => status !== 503);
   gaveUp += answers.length - inTime.length;
-  expect(inTime.length).toBeGreaterThan(1);
+  expect(inTime.length).toBeGreaterThan(answers.length / 2);
   const quote = schemas['quotes.get'].response.parse(
     (await admin.get(`/api/admin/quotes/${id}`)).body,
   );
@@ -126,6 +126,14 @@ async function expectSound(id: string, answers: readonly Answer[]) {
   return quote;
 }
 
+/** Makes a call as people do: again, up to twice, if the shop could not answer. */
+async function answered(call: () => Promise<Answer>): Promise<Answer> {
+  for (let again = 2; ; again -= 1) {
+    const answer = await call();
+    if (answer.status !== 503 || again === 0) return answer;
+  }
+}
+
 /** Rounds that held, of all tests together. */
 let held = 0;
 /** Calls that were answered with 503. */
@@ -144,7 +152,9 @@ it(
     await each(async () => {
       const { id, link } = await sentQuote();
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => visitor.post(`${link}/accept`, acceptance())),
+        Array.from({ length: AT_ONCE }, () =>
+          answered(() => visitor.post(`${link}/accept`, acceptance())),
+        ),
       );
       expect((await expectSound(id, answers)).state).toBe('accepted');
       const others = answers.filter(({ status }) => status !== 200 && status !== 503);
@@ -172,12 +182,13 @@ it(
       ];
       // Each round starts with a different call.
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, index) => calls[(index + number) % calls.length]?.()),
+        Array.from({ length: AT_ONCE }, (_, index) =>
+          answered(calls[(index + number) % calls.length] as (typeof calls)[number]),
+        ),
       );
-      const told = answers.filter((answer) => answer !== undefined);
-      const quote = await expectSound(id, told);
+      const quote = await expectSound(id, answers);
       // Every caller who got a 200 has the order.
-      const yes = told.filter(
+      const yes = answers.filter(
         ({ status, body }) =>
           status === 200 && (body as { state?: string } | undefined)?.state === 'accepted',
       );

@@ -29,21 +29,16 @@ function productPages(ids: readonly string[]): string[] {
 export const isOfAllPages = (change: Change): boolean =>
   change === 'all' || change.PK === businessKeys.businessFacts.PK;
 
+/** Pages that list consoles, or say from which price they are. */
+const listingPages = ['/', '/about', '/products', '/gallery', '/build'];
+
 function findPages(change: Change, { productIds, arrived }: Catalogue): string[] {
   if (change === 'all' || isOfAllPages(change))
     return [...publicPages, ...productPages(productIds)];
   switch (change.PK) {
     // The page of reviews tells search engines from which price.
     case partition.products:
-      return [
-        '/',
-        '/about',
-        '/products',
-        '/gallery',
-        '/build',
-        '/reviews',
-        ...productPages([change.SK]),
-      ];
+      return [...listingPages, '/reviews', ...productPages([change.SK])];
     // Every product's page contains the add-ons in its dialog; the builder has those that go into a
     // face.
     case partition.addons:
@@ -51,7 +46,7 @@ function findPages(change: Change, { productIds, arrived }: Catalogue): string[]
     // The workshop's backlog moves the day a console is ready, and its settings say if a price
     // includes GST.
     case partition.workshop:
-      return ['/', '/about', '/products', '/gallery', '/build', ...productPages(productIds)];
+      return [...listingPages, ...productPages(productIds)];
     case partition.gallery:
       return ['/gallery'];
     // A review, which is also on the page of its console, or the counts of all.

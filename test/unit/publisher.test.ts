@@ -51,8 +51,8 @@ describe('a change affects', () => {
   });
 
   it('each page once', () => {
-    const changes = [catalogueKeys.galleryImage('x'), catalogueKeys.galleryImage('y')];
-    expect(affectedPages(changes, catalogue)).toEqual(['/gallery']);
+    const changes = [catalogueKeys.product('one'), catalogueKeys.product('one')];
+    expect(affectedPages(changes, catalogue)).toEqual([...listing, '/reviews', '/products/one']);
   });
 });
 

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readyAbout, readyOf } from '../../shared/what-next.ts';
 import { read } from '../lib/api/query.ts';
 import type { Cart } from '../lib/shopping/cart-rules.ts';
-
-/** Takes its place, and is neither seen nor read out. */
-export const unseen = { visibility: 'hidden' } as const;
+import { unseen } from './unseen.ts';
 
 /** When a cart is ready if it is ordered now: by the day that the shop names for so many consoles, or by how long they take. */
 export function ReadyAbout({ items }: { items: Cart }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { GST_INCLUDED } from '../../shared/gst.ts';
 import { read } from '../lib/api/query.ts';
-import { unseen } from './ReadyAbout.tsx';
+import { unseen } from './unseen.ts';
 
 /** The label of what a cart comes to, which says if GST is included once the shop has answered. */
 export function TotalLabel() {

@@ -17,7 +17,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 /** True for an order that the workshop has answered. */
-const isUnderWay = ({ status, promisedBy, invoices }: Order): boolean =>
+const isAnswered = ({ status, promisedBy, invoices }: Order): boolean =>
   status !== 'pending' || promisedBy !== null || invoices.length > 0;
 
 /** True for an order with which nothing happens any more. */
@@ -46,11 +46,11 @@ export function OrderList({ wanted, review }: OrderListProps) {
   }, [isMissing, hasNextPage, isFetching, error, fetchNextPage]);
 
   const placed = usePlacedOrder();
-  const isAnswered = all.some((order) => order.id === placed?.id && isUnderWay(order));
+  const isOldNews = all.some((order) => order.id === placed?.id && isAnswered(order));
   useEffect(() => {
     // Its own card says more by then than the steps that were to come.
-    if (isAnswered) placedOrder.set(null);
-  }, [isAnswered]);
+    if (isOldNews) placedOrder.set(null);
+  }, [isOldNews]);
 
   if (!data) {
     return (

@@ -285,6 +285,18 @@ test('a line of the cart is changed, for all of its consoles or for one', async 
   await expect(change).toBeFocused();
   await expect(lines).toContainText('Test Switches × 3');
 
+  // A press that comes before the browser reports that it has closed opens it anew.
+  await change.press('Enter');
+  await dialog.getByRole('checkbox', { name: 'Test Switches' }).press('Space');
+  await change.evaluate((button: HTMLElement) => {
+    document.querySelector<HTMLElement>('dialog:popover-open')?.hidePopover();
+    button.click();
+  });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(dialog.getByRole('checkbox', { name: 'Test Switches' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+
   // All of them.
   await change.press('Enter');
   await dialog.getByLabel('Felt', { exact: true }).selectOption('Navy');

@@ -184,6 +184,16 @@ test('a product page has navigation, footer and pictures', async ({ page }) => {
     await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(pictures.getByRole('button', { name: 'Enlarge' })).toBeFocused();
+    // A press that comes before the browser reports that it has closed opens it again.
+    await pictures.getByRole('button', { name: 'Enlarge' }).click();
+    await expect(zoom).toBeVisible();
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('dialog:popover-open')?.hidePopover();
+      document.querySelector<HTMLElement>('[aria-label^="Enlarge"]')?.click();
+    });
+    await expect(zoom.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(zoom).toHaveCount(0);
   });
 });
 

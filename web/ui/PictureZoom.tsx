@@ -1,12 +1,12 @@
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { readPicture } from '../../shared/picture.ts';
+import { noteClosed, type Openings } from '../lib/page/openings.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Picture } from './Picture.tsx';
 import { PopoverDialog } from './PopoverDialog.tsx';
 
-interface PictureZoomProps {
-  onClose: () => void;
+interface PictureZoomProps extends Openings {
   name: string;
   images: readonly string[];
   shown: number;
@@ -15,7 +15,7 @@ interface PictureZoomProps {
 
 /** The full-window view, open while it is rendered. A press zooms to double size. */
 export default function PictureZoom(props: PictureZoomProps) {
-  const { onClose, name, images, shown, onShow } = props;
+  const { name, images, shown, onShow } = props;
   const id = useId();
   const [near, setNear] = useState(false);
   const many = images.length > 1;
@@ -30,7 +30,7 @@ export default function PictureZoom(props: PictureZoomProps) {
     <PopoverDialog
       id={id}
       open
-      onClose={onClose}
+      onClose={() => noteClosed(props)}
       title={name}
       shape="full"
       className="flex-col [&:popover-open]:flex"

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { buildFacts, type KeptDrawing } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
+import type { Openings } from '../../lib/page/openings.ts';
 import { removeFocused } from '../../lib/page/remove-focused.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import {
@@ -28,14 +29,15 @@ import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { LinePicture } from './LinePicture.tsx';
 
 /** Changes what is chosen for a line; a dialog. */
-export type LineEditor = ComponentType<{
+export type LineEditor = ComponentType<LineEditorProps>;
+
+export interface LineEditorProps extends Openings {
   /** By which its button opens it. */
   id: string;
   item: CartItem;
-  onClose: () => void;
   /** Called with the line as it is now. */
   onChanged: (item: CartItem) => void;
-}>;
+}
 
 interface CartLineProps {
   item: CartItem;
@@ -110,7 +112,7 @@ export function CartLine({ item, Editor }: CartLineProps) {
 /** The way to other add-ons, felt and stitching. */
 function LineChoice({ item, Editor }: CartLineProps) {
   const id = useId();
-  const [isEdited, setEdited] = useState(false);
+  const [opening, setOpening] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
 
   function onChanged(changed: CartItem) {
@@ -129,7 +131,7 @@ function LineChoice({ item, Editor }: CartLineProps) {
         onClick={({ currentTarget }) => {
           // Safari does not focus a button that is clicked; the focus returns here.
           currentTarget.focus();
-          setEdited(true);
+          setOpening((now) => now + 1);
         }}
       >
         <span>Change Add-ons and Look</span>
@@ -138,9 +140,16 @@ function LineChoice({ item, Editor }: CartLineProps) {
           of <Verbatim>{item.product.name}</Verbatim>
         </span>
       </button>
-      {isEdited && (
+      {opening > 0 && (
         <Suspense fallback={<LoadingNote>Opening</LoadingNote>}>
-          <Editor id={id} item={item} onClose={() => setEdited(false)} onChanged={onChanged} />
+          <Editor
+            key={opening}
+            id={id}
+            opening={opening}
+            item={item}
+            setOpening={setOpening}
+            onChanged={onChanged}
+          />
         </Suspense>
       )}
     </div>

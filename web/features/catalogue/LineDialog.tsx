@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { read } from '../../lib/api/query.ts';
+import { noteClosed, type Openings } from '../../lib/page/openings.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import {
@@ -50,17 +51,16 @@ function choiceFor(item: CartItem, quantity: number): Required<ConsoleChoice> {
   };
 }
 
-interface LineDialogProps {
+interface LineDialogProps extends Openings {
   /** By which its button opens it. */
   id: string;
   item: CartItem;
-  onClose: () => void;
   /** Called with the line as it is now. */
   onChanged: (item: CartItem) => void;
 }
 
 /** Changes add-ons, felt and stitching of a line of the cart, for all of its consoles or for one. */
-export function LineDialog({ id, item, onClose, onChanged }: LineDialogProps) {
+export function LineDialog({ id, opening, setOpening, item, onChanged }: LineDialogProps) {
   const { quantity: all } = item;
   const request = useQuery(read('products.get', { params: { id: item.product.id } }));
   const addonsRequest = useQuery(read('addons.list'));
@@ -102,7 +102,7 @@ export function LineDialog({ id, item, onClose, onChanged }: LineDialogProps) {
     <AddonSheet
       id={id}
       open
-      onClose={onClose}
+      onClose={() => noteClosed({ opening, setOpening })}
       title="Customize Your Order"
       description={
         <span>

@@ -22,13 +22,13 @@ const pictureId = (index: number) => `picture-${index + 1}`;
  */
 export function PictureGallery({ name, images }: PictureGalleryProps) {
   const [shown, setShown] = useState(0);
-  const [isEnlarged, setEnlarged] = useState(false);
+  const [opening, setOpening] = useState(0);
   const row = useRef<HTMLUListElement>(null);
   const many = images.length > 1;
   const alt = (index: number) => (many ? `${name}, ${index + 1} of ${images.length}` : name);
 
   // A transition waits for the viewer's code and then draws it at once.
-  const enlarge = () => startTransition(() => setEnlarged(true));
+  const enlarge = () => startTransition(() => setOpening((now) => now + 1));
 
   function noteShown() {
     const { current } = row;
@@ -85,9 +85,11 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
       </div>
       {many && <Thumbnails images={images} shown={shown} onShow={show} />}
       <Suspense>
-        {isEnlarged && (
+        {opening > 0 && (
           <Zoom
-            onClose={() => setEnlarged(false)}
+            key={opening}
+            opening={opening}
+            setOpening={setOpening}
             name={name}
             images={images}
             shown={shown}

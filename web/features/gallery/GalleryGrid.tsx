@@ -21,7 +21,7 @@ export function GalleryGrid() {
   const { data } = gallery;
   const { data: products = [] } = useQuery(read('products.list'));
   const [shown, setShown] = useState(0);
-  const [isEnlarged, setEnlarged] = useState(false);
+  const [opening, setOpening] = useState(0);
   if (!data) {
     return (
       <Awaited what="the gallery" query={gallery}>
@@ -42,7 +42,7 @@ export function GalleryGrid() {
   function enlarge(index: number) {
     setShown(index);
     // A transition waits for the viewer's code and then draws it at once.
-    startTransition(() => setEnlarged(true));
+    startTransition(() => setOpening((now) => now + 1));
   }
   return (
     <>
@@ -81,9 +81,11 @@ export function GalleryGrid() {
         ))}
       </ul>
       <Suspense>
-        {isEnlarged && (
+        {opening > 0 && (
           <Zoom
-            onClose={() => setEnlarged(false)}
+            key={opening}
+            opening={opening}
+            setOpening={setOpening}
             name={data[shown]?.description ?? ''}
             images={data.map(({ imageUrl }) => imageUrl)}
             shown={shown}

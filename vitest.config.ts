@@ -10,6 +10,9 @@ const setupFiles = process.env.CPU_MARKS ? ['test/support/mark-file.ts'] : [];
  */
 const poll = { interval: 200, timeout: 20_000 };
 
+/** Suites that only the long form has. */
+const exclude = process.env.LONG ? [] : ['**/*.long.test.ts'];
+
 /** Ends a test that hangs. What is only slow, on a machine busy with other work, is no fault. */
 const testTimeout = 30_000;
 
@@ -34,6 +37,7 @@ export default defineConfig({
           setupFiles,
           expect: { poll },
           include: ['test/infra/**/*.test.ts'],
+          exclude,
           // The CDK takes longer to load than to run.
           isolate: false,
           testTimeout,
@@ -45,6 +49,7 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'test/support/restore-settings.ts'],
           expect: { poll },
           include: ['test/{api,trust,faults}/**/*.test.ts'],
+          exclude,
           // A process of its own for each file took half a second of CPU to load the same modules.
           isolate: false,
           globalSetup: ['test/support/stack.ts'],

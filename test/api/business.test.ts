@@ -1,4 +1,5 @@
 /** The facts of the business: every page, e-mail and paper follows them, and papers already sent stay. */
+
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite } from '../../infra/build/paths.ts';
@@ -15,6 +16,7 @@ import { type Actor, createActors, made, refusal } from '../support/actors.ts';
 import { keepTwoProducts } from '../support/catalogue.ts';
 import { changedFacts as facts, statedBefore } from '../support/changed-facts.ts';
 import { openMailbox } from '../support/mailbox.ts';
+import { nightly } from '../support/nightly.ts';
 import { readPage } from '../support/publisher.ts';
 import { makeQuotes } from '../support/quotes.ts';
 import { inquiryBody, orderBody } from '../support/samples.ts';
@@ -206,39 +208,42 @@ describe('the texts of pages', () => {
     expect((await saved()).texts).toEqual(noTexts);
   });
 
-  it('take the place of every sentence of ours on their pages, until they are empty again', async () => {
-    await stack.caughtUp();
-    const names = textNames.filter((name) => textPages[name] !== null);
-    /** Headings and paragraphs that state no fact, as they stand in a document. */
-    const sentences = (name: TextName) =>
-      parseText(ourTexts[name]())
-        .flatMap(({ title, paragraphs }) => [title, ...paragraphs.flat()])
-        .filter((text) => text && !text.includes('{') && text !== consumerLaw);
-    const shows = async (name: TextName) => {
-      const html = await readPage(stack, textPages[name] ?? '');
-      return sentences(name).filter((text) => html.includes(`>${text}<`));
-    };
-    for (const name of names) expect(await shows(name), name).toEqual(sentences(name));
+  nightly(
+    'take the place of every sentence of ours on their pages, until they are empty again',
+    async () => {
+      await stack.caughtUp();
+      const names = textNames.filter((name) => textPages[name] !== null);
+      /** Headings and paragraphs that state no fact, as they stand in a document. */
+      const sentences = (name: TextName) =>
+        parseText(ourTexts[name]())
+          .flatMap(({ title, paragraphs }) => [title, ...paragraphs.flat()])
+          .filter((text) => text && !text.includes('{') && text !== consumerLaw);
+      const shows = async (name: TextName) => {
+        const html = await readPage(stack, textPages[name] ?? '');
+        return sentences(name).filter((text) => html.includes(`>${text}<`));
+      };
+      for (const name of names) expect(await shows(name), name).toEqual(sentences(name));
 
-    const own = (name: TextName) =>
-      `## Head of ${name}\n\nRing {phone}.\n\n## Part\n\n- Of ${name}`;
-    const texts = eachOf(
-      names,
-      (name) => own(name) + (name === 'warranty' ? `\n\n${consumerLaw}` : ''),
-    );
-    const { phone } = await made<Facts>(admin.patch(path, { texts }));
-    await stack.caughtUp();
-    for (const name of names) {
-      expect(await shows(name), name).toEqual([]);
-      const html = await readPage(stack, textPages[name] ?? '');
-      for (const text of [`>Head of ${name}<`, `>Ring ${phone}.<`, `>Of ${name}<`]) {
-        expect(html.includes(text), `${name} says ${text}`).toBe(true);
+      const own = (name: TextName) =>
+        `## Head of ${name}\n\nRing {phone}.\n\n## Part\n\n- Of ${name}`;
+      const texts = eachOf(
+        names,
+        (name) => own(name) + (name === 'warranty' ? `\n\n${consumerLaw}` : ''),
+      );
+      const { phone } = await made<Facts>(admin.patch(path, { texts }));
+      await stack.caughtUp();
+      for (const name of names) {
+        expect(await shows(name), name).toEqual([]);
+        const html = await readPage(stack, textPages[name] ?? '');
+        for (const text of [`>Head of ${name}<`, `>Ring ${phone}.<`, `>Of ${name}<`]) {
+          expect(html.includes(text), `${name} says ${text}`).toBe(true);
+        }
       }
-    }
-    await made(admin.patch(path, { texts: eachOf(names, () => '') }));
-    await stack.caughtUp();
-    for (const name of names) expect(await shows(name), name).toEqual(sentences(name));
-  });
+      await made(admin.patch(path, { texts: eachOf(names, () => '') }));
+      await stack.caughtUp();
+      for (const name of names) expect(await shows(name), name).toEqual(sentences(name));
+    },
+  );
 });
 
 describe('the days to pay', () => {

@@ -1,9 +1,11 @@
 /** Another address of an account: a request reveals nothing, and the mailed link changes it once. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetAbout } from '../../functions/auth/mailed-links.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail, password, refusal } from '../support/actors.ts';
 import { openMailbox, readMailId } from '../support/mailbox.ts';
+import { nightly } from '../support/nightly.ts';
 import { newProduct } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
@@ -118,7 +120,7 @@ describe('a request for another address', () => {
     expect(await table.rows({ about: `user-${account.user.id}`, kind: 'new-address' })).toEqual([]);
   });
 
-  it('is limited, because each is an e-mail to an address that somebody typed', async () => {
+  nightly('is limited, because each is an e-mail to an address that somebody typed', async () => {
     const account = await people.signUp();
     const statuses = [];
     for (let count = 0; count < 11; count++) {
@@ -180,14 +182,14 @@ describe('the link to a new address', () => {
     expect(await isIn(again)).toBe(true);
   });
 
-  it('works once when used fifty times at once', async () => {
+  nightly('works once when used fifty times at once', async () => {
     const { to, token } = await asked();
     const answers = await Promise.all(Array.from({ length: 50 }, () => follow(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(49).fill(404)]);
     expect(await isIn(await people.logIn(to, password))).toBe(true);
   });
 
-  it('ends when another one of the account is used, of two at once one', async () => {
+  nightly('ends when another one of the account is used, of two at once one', async () => {
     const account = await people.signUp();
     const addresses = [newEmail(), newEmail()];
     for (const to of addresses) expect((await askFor(account, to)).status).toBe(204);
@@ -213,7 +215,7 @@ describe('the link to a new address', () => {
     expect((await askFor({ actor, user }, newEmail(), 'another secret')).status).toBe(204);
   });
 
-  it('is refused when the address was taken meanwhile, or is at that moment', async () => {
+  nightly('is refused when the address was taken meanwhile, or is at that moment', async () => {
     const { actor, to, token } = await asked();
     await people.signUp({ email: to });
     expect(refusal(await follow(token))).toEqual({
@@ -237,7 +239,7 @@ describe('the link to a new address', () => {
     );
   });
 
-  it('keeps a change of the name and the role at the same moment', async () => {
+  nightly('keeps a change of the name and the role at the same moment', async () => {
     const { actor, user, to, token } = await asked();
     const admin = await people.admin();
     const [, renamed, moved] = await Promise.all([

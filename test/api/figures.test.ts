@@ -98,7 +98,7 @@ describe('the months', () => {
     });
   });
 
-  it('name no console for what the owner wrote into an order by phone', async () => {
+  nightly('name no console for what the owner wrote into an order by phone', async () => {
     const lines = [{ text: 'A longer bracket', unitCents: 2_500, quantity: 3 }];
     const before = (await expectRecount())[month] ?? {};
     await made(admin.post('/api/admin/orders', { customerFirstName: 'Jo', lines }));
@@ -111,7 +111,7 @@ describe('the months', () => {
     expect(consoles(after)).toEqual(consoles(before));
   });
 
-  it('follow quotes: sent counts in its month, accepted beside it', async () => {
+  nightly('follow quotes: sent counts in its month, accepted beside it', async () => {
     const before = (await expectRecount())[month] ?? {};
     await quotes.write();
     const { link, quote } = await quotes.send();
@@ -126,31 +126,35 @@ describe('the months', () => {
     expect(after.quotesSent).toBe(sent.quotesSent);
   });
 
-  it('count nothing twice, whatever the stream delivers again, late or at once', async () => {
-    const ids = await Promise.all(times(longForm ? 8 : 4, () => order()));
-    const records = (keys: readonly { PK: string; SK: string }[]) => streamEvent(...keys);
-    const keys = ids.map((id) => orderKeys.order(id));
-    const again = async (round: number) => {
-      const id = ids[round % ids.length] ?? '';
-      await Promise.all([
-        stack.runMailer(records([...keys].reverse())),
-        setStatus(admin, id, round % 3 === 0 ? 'cancelled' : 'delivered'),
-        stack.runMailer(records([...keys, ...keys])),
-      ]);
-    };
-    for (let round = 0; round < (longForm ? 6 : 2); round++) await again(round);
-    await expectRecount();
-    // Only the figures' own rows: e-mails of these orders are still being sent from the outbox.
-    const held = async () =>
-      (await table.rows())
-        .filter(({ PK }) => isFigures(PK))
-        .toSorted((one, other) => (one.PK + one.SK < other.PK + other.SK ? -1 : 1));
-    const before = await held();
-    await stack.runMailer(records([...keys, quoteKeys.quote('never-there')]));
-    expect(await held()).toEqual(before);
-  }, 60_000);
+  nightly(
+    'count nothing twice, whatever the stream delivers again, late or at once',
+    async () => {
+      const ids = await Promise.all(times(longForm ? 8 : 4, () => order()));
+      const records = (keys: readonly { PK: string; SK: string }[]) => streamEvent(...keys);
+      const keys = ids.map((id) => orderKeys.order(id));
+      const again = async (round: number) => {
+        const id = ids[round % ids.length] ?? '';
+        await Promise.all([
+          stack.runMailer(records([...keys].reverse())),
+          setStatus(admin, id, round % 3 === 0 ? 'cancelled' : 'delivered'),
+          stack.runMailer(records([...keys, ...keys])),
+        ]);
+      };
+      for (let round = 0; round < (longForm ? 6 : 2); round++) await again(round);
+      await expectRecount();
+      // Only the figures' own rows: e-mails of these orders are still being sent from the outbox.
+      const held = async () =>
+        (await table.rows())
+          .filter(({ PK }) => isFigures(PK))
+          .toSorted((one, other) => (one.PK + one.SK < other.PK + other.SK ? -1 : 1));
+      const before = await held();
+      await stack.runMailer(records([...keys, quoteKeys.quote('never-there')]));
+      expect(await held()).toEqual(before);
+    },
+    60_000,
+  );
 
-  it('leave an unreadable order out and count the others', async () => {
+  nightly('leave an unreadable order out and count the others', async () => {
     const [broken, whole] = [await order(), await order()];
     await expectRecount();
     const key = orderKeys.order(broken);

@@ -1,4 +1,5 @@
 /** The shop's words on GST before its owner has answered, once registered, and after the registration ends. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceKeys } from '../../functions/storage/keys.ts';
@@ -10,6 +11,7 @@ import { publicPages } from '../../shared/pages.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
 import { keepTwoProducts } from '../support/catalogue.ts';
 import { openMailbox } from '../support/mailbox.ts';
+import { nightly } from '../support/nightly.ts';
 import { readPage } from '../support/publisher.ts';
 import { makeQuotes, type Quote, quotePath } from '../support/quotes.ts';
 import { acceptance, orderBody, QUOTE_TOTAL } from '../support/samples.ts';
@@ -147,31 +149,34 @@ describe('a credit note', () => {
     expect((await visit(note?.link ?? '')).status).toBe(404);
   });
 
-  it('comes with the e-mail of the invoice that is made again, and with no other', async () => {
-    await made(answer(registered));
-    const { id, invoices } = await sell();
-    const { kind, totalCents: cents, id: replaces, number } = invoices[0] as Invoice;
-    const anew = await made<Invoice>(
-      admin.post(`/api/admin/orders/${id}/invoices`, { kind, cents, replaces }),
-    );
-    const mailbox = openMailbox(stack);
-    const about = mailbox.swept(async () =>
-      (await mailbox.about(id)).filter(({ subject }) => /INV-|CN-/.test(subject)),
-    );
-    await expect
-      .poll(async () => (await about()).map(({ subject }) => subject), { timeout: 15_000 })
-      .toContain(`Tax Invoice ${anew.number}: ${formatDollars(cents)}`);
-    const mail = (await about()).find(({ subject }) => subject.includes(anew.number));
-    const [before] = await made<Invoice[]>(admin.get(`/api/admin/orders/${id}/invoices`));
-    const [note] = before?.creditNotes ?? [];
-    expect(mail?.body.text).toContain(`It takes the place of invoice ${number}`);
-    expect(mail?.body.text).toContain(`adjustment note ${note?.number}.`);
-    expect(mail?.body.text).toContain(note?.link);
-    const { body } = await admin.get(`/api/admin/emails?about=order-${id}`);
-    expect((body as { kind: string }[]).map(({ kind: one }) => one)).not.toContain('credit-note');
-  });
+  nightly(
+    'comes with the e-mail of the invoice that is made again, and with no other',
+    async () => {
+      await made(answer(registered));
+      const { id, invoices } = await sell();
+      const { kind, totalCents: cents, id: replaces, number } = invoices[0] as Invoice;
+      const anew = await made<Invoice>(
+        admin.post(`/api/admin/orders/${id}/invoices`, { kind, cents, replaces }),
+      );
+      const mailbox = openMailbox(stack);
+      const about = mailbox.swept(async () =>
+        (await mailbox.about(id)).filter(({ subject }) => /INV-|CN-/.test(subject)),
+      );
+      await expect
+        .poll(async () => (await about()).map(({ subject }) => subject), { timeout: 15_000 })
+        .toContain(`Tax Invoice ${anew.number}: ${formatDollars(cents)}`);
+      const mail = (await about()).find(({ subject }) => subject.includes(anew.number));
+      const [before] = await made<Invoice[]>(admin.get(`/api/admin/orders/${id}/invoices`));
+      const [note] = before?.creditNotes ?? [];
+      expect(mail?.body.text).toContain(`It takes the place of invoice ${number}`);
+      expect(mail?.body.text).toContain(`adjustment note ${note?.number}.`);
+      expect(mail?.body.text).toContain(note?.link);
+      const { body } = await admin.get(`/api/admin/emails?about=order-${id}`);
+      expect((body as { kind: string }[]).map(({ kind: one }) => one)).not.toContain('credit-note');
+    },
+  );
 
-  it('is given too where cancelling credits, for each invoice', async () => {
+  nightly('is given too where cancelling credits, for each invoice', async () => {
     await made(answer(registered));
     const { id } = await sell();
     await made(admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'balance' }));
@@ -215,7 +220,7 @@ describe('a registered shop', () => {
     expect(gstIn(await pages())).toEqual([]);
   });
 
-  it('that is not any more says nothing of GST, but in what it sent before', async () => {
+  nightly('that is not any more says nothing of GST, but in what it sent before', async () => {
     await made(answer(registered));
     const before = await sell();
     const { quote, link } = await quotes.send();

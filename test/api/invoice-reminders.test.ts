@@ -1,10 +1,12 @@
 /** Reminders of unpaid invoices that the shop sends by itself, on the days that its owner sets. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '../../shared/contract/index.ts';
 import { dayOf } from '../../shared/days.ts';
 import { type Actor, createActors, made, newEmail } from '../support/actors.ts';
 import { morningAfter } from '../support/days.ts';
 import { confirmAddresses, openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { nightly } from '../support/nightly.ts';
 import { newProduct, placeOrder } from '../support/orders.ts';
 import { startGuardedStack } from '../support/stack.ts';
 
@@ -87,38 +89,41 @@ describe('the shop', () => {
     ]);
   });
 
-  it('leaves out what was reminded of lately, is paid, cancelled, or too long ago', async () => {
-    await made(admin.patch(settings, { reminderDays: [] }));
-    const [reminded, paid, cancelled, old] = [
-      await newInvoice(),
-      await newInvoice(),
-      await newInvoice(),
-      await newInvoice(),
-    ];
-    const { totalCents } = paid.order;
-    await made(
-      admin.post(`/api/admin/invoices/${paid.invoice.id}/payments`, {
-        cents: totalCents,
-        method: 'cash',
-        paidOn: dayOf(new Date()),
-        asked: true,
-      }),
-    );
-    await made(admin.patch(`/api/admin/orders/${cancelled.order.id}`, { status: 'cancelled' }));
-    await made(admin.post(`/api/admin/invoices/${reminded.invoice.id}/reminders`, {}));
-    const { remindedAt } = await readInvoice(reminded.invoice.id);
-    await made(admin.patch(settings, { reminderDays: [3] }));
-    const late = morningAfter(dayOf(old.invoice.dueAt), 30);
-    await runAt(late);
-    expect((await readInvoice(old.invoice.id)).remindedAt).toBeNull();
-    await runAt(morningAfter(dayOf(old.invoice.dueAt), 3));
-    expect((await readInvoice(old.invoice.id)).remindedAt).not.toBeNull();
-    // That was by hand ten days before, so it was reminded of again.
-    expect((await readInvoice(reminded.invoice.id)).remindedAt).not.toBe(remindedAt);
-    for (const { invoice } of [paid, cancelled]) {
-      expect((await readInvoice(invoice.id)).remindedAt).toBeNull();
-    }
-  });
+  nightly(
+    'leaves out what was reminded of lately, is paid, cancelled, or too long ago',
+    async () => {
+      await made(admin.patch(settings, { reminderDays: [] }));
+      const [reminded, paid, cancelled, old] = [
+        await newInvoice(),
+        await newInvoice(),
+        await newInvoice(),
+        await newInvoice(),
+      ];
+      const { totalCents } = paid.order;
+      await made(
+        admin.post(`/api/admin/invoices/${paid.invoice.id}/payments`, {
+          cents: totalCents,
+          method: 'cash',
+          paidOn: dayOf(new Date()),
+          asked: true,
+        }),
+      );
+      await made(admin.patch(`/api/admin/orders/${cancelled.order.id}`, { status: 'cancelled' }));
+      await made(admin.post(`/api/admin/invoices/${reminded.invoice.id}/reminders`, {}));
+      const { remindedAt } = await readInvoice(reminded.invoice.id);
+      await made(admin.patch(settings, { reminderDays: [3] }));
+      const late = morningAfter(dayOf(old.invoice.dueAt), 30);
+      await runAt(late);
+      expect((await readInvoice(old.invoice.id)).remindedAt).toBeNull();
+      await runAt(morningAfter(dayOf(old.invoice.dueAt), 3));
+      expect((await readInvoice(old.invoice.id)).remindedAt).not.toBeNull();
+      // That was by hand ten days before, so it was reminded of again.
+      expect((await readInvoice(reminded.invoice.id)).remindedAt).not.toBe(remindedAt);
+      for (const { invoice } of [paid, cancelled]) {
+        expect((await readInvoice(invoice.id)).remindedAt).toBeNull();
+      }
+    },
+  );
 
   it('sends none at night or on a weekend', async () => {
     const { invoice } = await newInvoice();

@@ -1,4 +1,5 @@
 /** The outbox: each event's e-mail is sent once, by a function in the background. */
+
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { createActors, made, newEmail, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { makeGuests, orderLink } from '../support/guest-orders.ts';
 import { confirmAddresses, readMailId, sendWaiting } from '../support/mailbox.ts';
+import { nightly } from '../support/nightly.ts';
 import { passkeysOf } from '../support/passkeys.ts';
 import { inquiryBody } from '../support/samples.ts';
 import { openTable } from '../support/table.ts';
@@ -112,7 +114,7 @@ describe('an order', () => {
     expect(mail.body.text).toContain(`${stack.origin}/admin-dashboard?tab=orders&order=${id}`);
   });
 
-  it('sends one e-mail if placed fifty times at once with one key', async () => {
+  nightly('sends one e-mail if placed fifty times at once with one key', async () => {
     const key = randomUUID();
     const orders = await Promise.all(Array.from({ length: 50 }, () => order({}, customer, key)));
     const [id = '', ...others] = new Set(orders.map((one) => one.id));
@@ -193,7 +195,7 @@ describe('a change of an order', () => {
     }
   });
 
-  it('that ends one link ends all kinds of them, and none opens again', async () => {
+  nightly('that ends one link ends all kinds of them, and none opens again', async () => {
     const { id } = await order();
     await makeGuests(stack.env, id, 'jo@example.com');
     const path = `/api/admin/orders/${id}`;
@@ -244,7 +246,7 @@ describe('a change of an order', () => {
     expect((await customer.get(link.replace('/order/', '/api/order-links/'))).status).toBe(200);
   });
 
-  it('of its address keeps every kind of e-mail about it from the former one', async () => {
+  nightly('of its address keeps every kind of e-mail about it from the former one', async () => {
     const { id } = await order();
     await makeGuests(stack.env, id, 'jo@example.com');
     const path = `/api/admin/orders/${id}`;

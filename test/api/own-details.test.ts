@@ -1,4 +1,5 @@
 /** Customers correct their own details on an order, signed in or by a guest's link. */
+
 import { describe, expect, it } from 'vitest';
 import { orderKeys } from '../../functions/storage/keys.ts';
 import { firstFacts } from '../../shared/business.ts';
@@ -6,6 +7,7 @@ import { outdatedSchema, schemas } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail } from '../support/actors.ts';
 import { makeGuests, orderLink } from '../support/guest-orders.ts';
 import { confirmAddresses } from '../support/mailbox.ts';
+import { nightly } from '../support/nightly.ts';
 import { openTable } from '../support/table.ts';
 import { admin, customer, mailbox, order, stack, startMailShop } from './outbox/shop.ts';
 
@@ -178,26 +180,29 @@ describe('a customer', () => {
     expect((await visitor().send('PATCH', path, { ...change, headers: again })).status).toBe(200);
   });
 
-  it('is warned with the owner that agreed postage may change, and invoices keep what they said', async () => {
-    const { id, path } = await guestOrder();
-    const charges = [{ label: 'Postage', amountCents: 2_500 }];
-    await made(admin.put(`/api/admin/orders/${id}/charges`, { charges, tell: false }));
-    const invoice = await made<{ id: string; buyer: object }>(
-      admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'full' }),
-    );
-    await correct(path, { ...moved, customerLastName: 'Corrected' });
-    const owners = await mailbox.arrived('changed-order', id);
-    expect(owners.subject).toContain('check the postage');
-    expect(owners.body.text).toContain(
-      'Postage of $25.00 was agreed for 4720, and it goes to 6000 now',
-    );
-    expect(owners.body.text).toContain('Invoices that you sent stay as they are.');
-    expect((await mailbox.arrived('order-changed', id)).body.text).toContain(
-      'the postage may change',
-    );
-    const { buyer } = await made<typeof invoice>(admin.get(`/api/admin/invoices/${invoice.id}`));
-    expect(buyer).toEqual(invoice.buyer);
-  });
+  nightly(
+    'is warned with the owner that agreed postage may change, and invoices keep what they said',
+    async () => {
+      const { id, path } = await guestOrder();
+      const charges = [{ label: 'Postage', amountCents: 2_500 }];
+      await made(admin.put(`/api/admin/orders/${id}/charges`, { charges, tell: false }));
+      const invoice = await made<{ id: string; buyer: object }>(
+        admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'full' }),
+      );
+      await correct(path, { ...moved, customerLastName: 'Corrected' });
+      const owners = await mailbox.arrived('changed-order', id);
+      expect(owners.subject).toContain('check the postage');
+      expect(owners.body.text).toContain(
+        'Postage of $25.00 was agreed for 4720, and it goes to 6000 now',
+      );
+      expect(owners.body.text).toContain('Invoices that you sent stay as they are.');
+      expect((await mailbox.arrived('order-changed', id)).body.text).toContain(
+        'the postage may change',
+      );
+      const { buyer } = await made<typeof invoice>(admin.get(`/api/admin/invoices/${invoice.id}`));
+      expect(buyer).toEqual(invoice.buyer);
+    },
+  );
 });
 
 describe('a new e-mail address', () => {
@@ -270,7 +275,7 @@ describe('a new e-mail address', () => {
     expect(replayed.status).toBe(400);
   });
 
-  it('of an account’s order needs them too', async () => {
+  nightly('of an account’s order needs them too', async () => {
     const { actor, user } = await signUp();
     const { id } = await order({ customerEmail: user.email }, actor);
     const to = newEmail();
@@ -280,7 +285,7 @@ describe('a new e-mail address', () => {
     expect((await mailbox.arrived('order-moved', id)).destination.to).toEqual([user.email]);
   });
 
-  it('is guessed ten times an hour at most, and details are corrected as often', async () => {
+  nightly('is guessed ten times an hour at most, and details are corrected as often', async () => {
     const { id, path } = await guestOrder();
     const to = newEmail();
     await correct(path, { customerEmail: to });

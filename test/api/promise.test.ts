@@ -338,79 +338,85 @@ describe('a day that waits for a deposit', () => {
     );
   });
 
-  test('makes no order late, nor the next to build, until it comes or the order is started', async () => {
-    const counts = () => made<ResponseOf<'orders.counts'>>(admin.get('/api/admin/order-counts'));
-    const before = await counts();
-    const [waits, other] = [await deposit(false), await deposit(false)];
-    expect((await counts()).awaitingDeposit).toBe(before.awaitingDeposit + 2);
-    // Promised for a day that is past by now.
-    const table = openTable(stack.env);
-    const past = '2026-01-05';
-    for (const { orderId } of [waits, other]) {
-      const row = (await table.get(orderKeys.order(orderId))) as Row & StoredOrder;
-      await table.put({ ...row, promisedBy: past });
-    }
-    const row = (await table.get(workshopKeys.buildQueue)) as Row & { places: Place[] };
-    const places = row.places.map((place) =>
-      [waits.orderId, other.orderId].includes(place.orderId)
-        ? { ...place, promisedBy: past }
-        : place,
-    );
-    await table.put({ ...row, places });
-    await made(move(other.orderId, null));
-    await made(move(waits.orderId, null));
-    expect(await counts()).toMatchObject({ late: before.late, next: before.next });
+  nightly(
+    'makes no order late, nor the next to build, until it comes or the order is started',
+    async () => {
+      const counts = () => made<ResponseOf<'orders.counts'>>(admin.get('/api/admin/order-counts'));
+      const before = await counts();
+      const [waits, other] = [await deposit(false), await deposit(false)];
+      expect((await counts()).awaitingDeposit).toBe(before.awaitingDeposit + 2);
+      // Promised for a day that is past by now.
+      const table = openTable(stack.env);
+      const past = '2026-01-05';
+      for (const { orderId } of [waits, other]) {
+        const row = (await table.get(orderKeys.order(orderId))) as Row & StoredOrder;
+        await table.put({ ...row, promisedBy: past });
+      }
+      const row = (await table.get(workshopKeys.buildQueue)) as Row & { places: Place[] };
+      const places = row.places.map((place) =>
+        [waits.orderId, other.orderId].includes(place.orderId)
+          ? { ...place, promisedBy: past }
+          : place,
+      );
+      await table.put({ ...row, places });
+      await made(move(other.orderId, null));
+      await made(move(waits.orderId, null));
+      expect(await counts()).toMatchObject({ late: before.late, next: before.next });
 
-    await pay(waits.id, waits.cents);
-    expect(await counts()).toMatchObject({
-      late: before.late + 1,
-      next: { id: waits.orderId },
-      awaitingDeposit: before.awaitingDeposit + 1,
-    });
-    changed(await setStatus(admin, waits.orderId, 'cancelled'));
-    changed(await setStatus(admin, other.orderId, 'processing'));
-    // Its day still hangs on the deposit.
-    expect(await counts()).toMatchObject({
-      late: before.late,
-      next: { id: other.orderId },
-      awaitingDeposit: before.awaitingDeposit,
-    });
-    await expectRecount();
-    changed(await setStatus(admin, other.orderId, 'cancelled'));
-  });
+      await pay(waits.id, waits.cents);
+      expect(await counts()).toMatchObject({
+        late: before.late + 1,
+        next: { id: waits.orderId },
+        awaitingDeposit: before.awaitingDeposit + 1,
+      });
+      changed(await setStatus(admin, waits.orderId, 'cancelled'));
+      changed(await setStatus(admin, other.orderId, 'processing'));
+      // Its day still hangs on the deposit.
+      expect(await counts()).toMatchObject({
+        late: before.late,
+        next: { id: other.orderId },
+        awaitingDeposit: before.awaitingDeposit,
+      });
+      await expectRecount();
+      changed(await setStatus(admin, other.orderId, 'cancelled'));
+    },
+  );
 });
 
 describe('the build queue', () => {
-  test('agrees with a recount after confirmations at once, and after all that undoes them', async () => {
-    await settle();
-    const placed = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => order(1 + (index % 3))),
-    );
-    const promised = await Promise.all(
-      placed.map(async ({ id }, index) =>
-        changed(await (index % 2 ? promise(id) : setStatus(admin, id, 'processing'))),
-      ),
-    );
-    await expectRecount();
-    // Nobody was promised a day on which others already fill the bench.
-    const days = promised.map(({ promisedBy }) => promisedBy);
-    expect(new Set(days).size).toBeGreaterThan(4);
-    const [a, b, c, d, e, f] = promised as [AdminOrder, AdminOrder, ...AdminOrder[]];
-    await Promise.all([
-      setStatus(admin, a.id, 'cancelled'),
-      admin.post(`/api/admin/orders/${b.id}/undo`),
-      setStatus(admin, c?.id ?? '', 'pending'),
-      setStatus(admin, d?.id ?? '', 'shipped'),
-      setMade(e?.id ?? '', 'built'),
-      admin.put(`/api/admin/orders/${f?.id}/lines`, {
-        lines: [{ productId, quantity: 7, addons: [] }],
-      }),
-    ]);
-    await expectRecount();
-    changed(await setStatus(admin, a.id, 'processing'));
-    changed(await setStatus(admin, d?.id ?? '', 'processing'));
-    await expectRecount();
-  });
+  nightly(
+    'agrees with a recount after confirmations at once, and after all that undoes them',
+    async () => {
+      await settle();
+      const placed = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => order(1 + (index % 3))),
+      );
+      const promised = await Promise.all(
+        placed.map(async ({ id }, index) =>
+          changed(await (index % 2 ? promise(id) : setStatus(admin, id, 'processing'))),
+        ),
+      );
+      await expectRecount();
+      // Nobody was promised a day on which others already fill the bench.
+      const days = promised.map(({ promisedBy }) => promisedBy);
+      expect(new Set(days).size).toBeGreaterThan(4);
+      const [a, b, c, d, e, f] = promised as [AdminOrder, AdminOrder, ...AdminOrder[]];
+      await Promise.all([
+        setStatus(admin, a.id, 'cancelled'),
+        admin.post(`/api/admin/orders/${b.id}/undo`),
+        setStatus(admin, c?.id ?? '', 'pending'),
+        setStatus(admin, d?.id ?? '', 'shipped'),
+        setMade(e?.id ?? '', 'built'),
+        admin.put(`/api/admin/orders/${f?.id}/lines`, {
+          lines: [{ productId, quantity: 7, addons: [] }],
+        }),
+      ]);
+      await expectRecount();
+      changed(await setStatus(admin, a.id, 'processing'));
+      changed(await setStatus(admin, d?.id ?? '', 'processing'));
+      await expectRecount();
+    },
+  );
 
   test('says how far an order is, until it is set back', async () => {
     const { id } = await confirmed();
@@ -438,36 +444,39 @@ describe('the build queue', () => {
     await expectRecount();
   });
 
-  test('gives a dragged place back when what took it away is undone, but not when its neighbour has left', async () => {
-    await settle();
-    const undo = async (id: string) => changed(await admin.post(`/api/admin/orders/${id}/undo`));
-    const [one, two, three] = [await confirmed(), await confirmed(), await confirmed()];
-    const mine = [one, two, three].map(({ id }) => id);
-    const seen = async () => (await queued()).filter((id) => mine.includes(id));
-    await made(move(three.id, null));
-    const dragged = await queued();
-    for (const status of ['shipped', 'cancelled']) {
-      changed(await setStatus(admin, three.id, status));
+  nightly(
+    'gives a dragged place back when what took it away is undone, but not when its neighbour has left',
+    async () => {
+      await settle();
+      const undo = async (id: string) => changed(await admin.post(`/api/admin/orders/${id}/undo`));
+      const [one, two, three] = [await confirmed(), await confirmed(), await confirmed()];
+      const mine = [one, two, three].map(({ id }) => id);
+      const seen = async () => (await queued()).filter((id) => mine.includes(id));
+      await made(move(three.id, null));
+      const dragged = await queued();
+      for (const status of ['shipped', 'cancelled']) {
+        changed(await setStatus(admin, three.id, status));
+        await undo(three.id);
+        expect(await queued()).toEqual(dragged);
+      }
+      // As cancelling with the money does.
+      await made(admin.post(`/api/admin/orders/${three.id}/cancellation`, { keepCents: 0 }));
       await undo(three.id);
       expect(await queued()).toEqual(dragged);
-    }
-    // As cancelling with the money does.
-    await made(admin.post(`/api/admin/orders/${three.id}/cancellation`, { keepCents: 0 }));
-    await undo(three.id);
-    expect(await queued()).toEqual(dragged);
-    changed(await promise(three.id, { promisedBy: lateDay(), reason: 'The saw is broken' }));
-    expect(await queued()).not.toEqual(dragged);
-    await undo(three.id);
-    expect(await queued()).toEqual(dragged);
+      changed(await promise(three.id, { promisedBy: lateDay(), reason: 'The saw is broken' }));
+      expect(await queued()).not.toEqual(dragged);
+      await undo(three.id);
+      expect(await queued()).toEqual(dragged);
 
-    await made(move(one.id, three.id));
-    await made(move(three.id, null));
-    changed(await setStatus(admin, one.id, 'shipped'));
-    changed(await setStatus(admin, three.id, 'cancelled'));
-    await undo(one.id);
-    expect(await seen()).toEqual([one.id, two.id]);
-    await expectRecount();
-  });
+      await made(move(one.id, three.id));
+      await made(move(three.id, null));
+      changed(await setStatus(admin, one.id, 'shipped'));
+      changed(await setStatus(admin, three.id, 'cancelled'));
+      await undo(one.id);
+      expect(await seen()).toEqual([one.id, two.id]);
+      await expectRecount();
+    },
+  );
 
   nightly('is shown as far as the largest orders that there can be leave room', async () => {
     const { id: like } = await confirmed();

@@ -44,7 +44,7 @@ const save = async (id: string, change: Partial<AdminProduct>) => {
 };
 
 describe('a page', () => {
-  it('is published again when an admin asks for all of them', async () => {
+  nightly('is published again when an admin asks for all of them', async () => {
     const table = openTable(stack.env);
     const before = await table.get(shopKeys.publishAll);
     expect((await admin.post('/api/admin/products/republish')).status).toBe(204);
@@ -246,14 +246,18 @@ describe('concurrent publishers', () => {
     expect((await publishAll()).said).toMatch(/^\{"pages":\d+\}/);
   }, 30_000);
 
-  it('leave each page in its newest version', async () => {
-    const id = (await products()).at(-2)?.id ?? '';
-    const publishing = [publishAll(), publishAll(), ...(longForm ? [publishAll()] : [])];
-    for (let price = 30_001; price <= 30_010; price += 1) await save(id, { price });
-    for (const { code, said } of await Promise.all(publishing)) expect(code, said).toBe(0);
-    expect(await published(`/products/${id}`)).toContain(formatDollars(30_010));
-    expect(await published('/products')).toContain('"price":30010');
-  }, 60_000);
+  nightly(
+    'leave each page in its newest version',
+    async () => {
+      const id = (await products()).at(-2)?.id ?? '';
+      const publishing = [publishAll(), publishAll(), ...(longForm ? [publishAll()] : [])];
+      for (let price = 30_001; price <= 30_010; price += 1) await save(id, { price });
+      for (const { code, said } of await Promise.all(publishing)) expect(code, said).toBe(0);
+      expect(await published(`/products/${id}`)).toContain(formatDollars(30_010));
+      expect(await published('/products')).toContain('"price":30010');
+    },
+    60_000,
+  );
 });
 
 it('show a 404 page for an unknown product', async () => {

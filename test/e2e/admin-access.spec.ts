@@ -112,10 +112,9 @@ test('asks for nothing ahead once a customer has logged in where an admin had', 
   await context.close();
 });
 
-test('leads an owner who followed a link from their mail there once they have logged in', async ({
-  browser,
-  shop,
-}) => {
+test('leads an owner who followed a link from their mail there once they have logged in', {
+  tag: '@long',
+}, async ({ browser, shop }) => {
   const { order } = await newOrder(shop);
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
@@ -302,9 +301,9 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
   await expectAccessible(page, { where: 'an empty day', variation: true });
 });
 
-test('says when the shop was last backed up, and in words when that is too long ago', async ({
-  page,
-}) => {
+test('says when the shop was last backed up, and in words when that is too long ago', {
+  tag: '@long',
+}, async ({ page }) => {
   const now = new Date('2026-11-26T02:00:00Z');
   await page.clock.setFixedTime(now);
   const lines = {
@@ -373,7 +372,8 @@ test('shows new orders and inquiries while open, and counts them in the title', 
 });
 
 for (const names of [tabNames.slice(0, 4), tabNames.slice(4)]) {
-  test(`${names.join(', ')} are accessible, and fit 390 pixels`, async ({ page }) => {
+  const tag = names.includes('Orders') ? [] : '@long';
+  test(`${names.join(', ')} are accessible, and fit 390 pixels`, { tag }, async ({ page }) => {
     await page.goto('/admin-dashboard?tab=users');
     for (const name of names) {
       await page.setViewportSize({ width: 1280, height: 900 });

@@ -343,10 +343,9 @@ test('changes prices together after a preview, and takes back what nobody change
   expect(await prices()).toEqual([16_050, 21_000, 25_000]);
 });
 
-test('asks before prices fall a long way, and names the orders placed at them', async ({
-  page,
-  shop,
-}) => {
+test('asks before prices fall a long way, and names the orders placed at them', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const series = `Series ${unique()}`;
   const one = await newProduct(shop.owner, { series, name: `${series} one`, price: 20_000 });
   const other = await newProduct(shop.owner, { series, name: `${series} other`, price: 30_000 });

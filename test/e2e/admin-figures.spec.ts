@@ -2,10 +2,9 @@ import { longForm } from '../support/long-form.ts';
 import { expect, newOrder, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 
-test('shows what the months brought, in charts and in tables with the same numbers', async ({
-  page,
-  shop,
-}) => {
+test('shows what the months brought, in charts and in tables with the same numbers', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   await newOrder(shop);
   await openTab(page, 'orders');
   await page.getByRole('button', { name: 'Figures' }).click();

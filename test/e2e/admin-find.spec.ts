@@ -5,7 +5,10 @@ import { inquiryBody } from '../support/samples.ts';
 import { expect, newOrder, openTab, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
 
-test('finds a person by keyboard and shows what they asked and bought', async ({ page, shop }) => {
+test('finds a person by keyboard and shows what they asked and bought', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { order, email, lastName, product } = await newOrder(shop);
   const asked = { firstName: 'Kim', lastName, email };
   await made(shop.owner.post('/api/inquiries', { ...inquiryBody(), ...asked }));

@@ -96,10 +96,9 @@ test('the export neutralizes formulas, and a failed change shows a toast', {
   await expectToast(page, 'No Answer', 'we can’t tell whether that arrived');
 });
 
-test('deletes an inquiry after half a minute, in which it can be taken back', async ({
-  page,
-  shop,
-}) => {
+test('deletes an inquiry after half a minute, in which it can be taken back', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const lastName = `Spam ${unique()}`;
   const { id } = await made<{ id: string }>(shop.owner.post('/api/inquiries', inquiry(lastName)));
   const status = async () => (await shop.owner.get(`/api/admin/inquiries/${id}`)).status;
@@ -236,11 +235,9 @@ test('a page on which nothing matches offers the next one', { tag: '@long' }, as
   await expect(page.getByTestId('admin-inquiry')).toContainText(`Mick ${lastName}`);
 });
 
-test('a message about an order stands on it, and its answer on the customer’s page', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('a message about an order stands on it, and its answer on the customer’s page', {
+  tag: '@long',
+}, async ({ page, shop, browser }) => {
   const { order, actor, lastName } = await newOrder(shop);
   // The customer asks on their own page, where nothing was asked yet.
   const context = await browser.newContext({ storageState: loggedIn(actor, shop.origin) });

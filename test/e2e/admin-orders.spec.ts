@@ -310,7 +310,10 @@ test('keeps filters in the browser, applies and forgets them', { tag: '@long' },
   await expect(kept).toHaveCount(0);
 });
 
-test('prints the sheets and labels of all selected orders at once', async ({ page, shop }) => {
+test('prints the sheets and labels of all selected orders at once', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const customerLastName = unique();
   const product = await newProduct(shop.owner);
   const { actor } = await createActors(shop.origin).signUp();

@@ -9,10 +9,9 @@ import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { routeFirst } from './route-first.ts';
 
-test('exports all users, and changes a role after a failed save and a conflict with another admin', async ({
-  page,
-  shop,
-}) => {
+test('exports all users, and changes a role after a failed save and a conflict with another admin', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const lastName = unique();
   const { user } = await createActors(shop.origin).signUp({ firstName: 'Bo', lastName });
   await openTab(page, 'users');

@@ -119,7 +119,10 @@ test('its header links to the quotes that need attention, and a question is answ
   await expect(answers).toContainText('In black, yes.');
 });
 
-test('quotes are accessible, work by keyboard and fit 320 pixels', async ({ page, shop }) => {
+test('quotes are accessible, work by keyboard and fit 320 pixels', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const product = await newProduct(shop.owner, { name: `Keys ${unique()}`, price: 50_000 });
   const { id } = await newQuote(shop.owner, 'send');
   await page.setViewportSize({ width: 320, height: 800 });

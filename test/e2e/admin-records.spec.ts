@@ -8,7 +8,9 @@ import { expect, newOrder, openOrder, openTab, savedFile, test } from './admin.t
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 
-test('the whole shop is backed up as one file, which is listed then', async ({ page }) => {
+test('the whole shop is backed up as one file, which is listed then', { tag: '@long' }, async ({
+  page,
+}) => {
   await openTab(page, 'settings&topic=safety');
   const part = page.getByRole('region', { name: 'Backups' });
   const press = part.getByRole('button', { name: 'Back Up Now' });

@@ -8,9 +8,9 @@ import { expectToast } from './console-guard.ts';
 
 const open = '/admin-dashboard?tab=settings';
 
-test('each label of each topic is found by the search, which leads to its form', async ({
-  page,
-}) => {
+test('each label of each topic is found by the search, which leads to its form', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(open);
   const topics = page.getByRole('navigation', { name: 'Topics of the settings' });
   const search = page.getByRole('searchbox', { name: 'Find a setting' });
@@ -58,9 +58,9 @@ test('each label of each topic is found by the search, which leads to its form',
   await expect(page.getByText('No setting has that word.')).toBeVisible();
 });
 
-test('what was behind a button of a list leads to its topic, by mouse and by keyboard', async ({
-  page,
-}) => {
+test('what was behind a button of a list leads to its topic, by mouse and by keyboard', {
+  tag: '@long',
+}, async ({ page }) => {
   const topics = page.getByRole('navigation', { name: 'Topics of the settings' });
   const ways = [
     ['orders', 'Settings', 'People'],

@@ -88,9 +88,9 @@ test('rejects other, oversized and disguised files with the reason', { tag: '@lo
   await expectAccessible(page, { variation: true });
 });
 
-test('retries an interrupted upload, cancels one, and reports one that cannot start', async ({
-  page,
-}) => {
+test('retries an interrupted upload, cancels one, and reports one that cannot start', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install();
   await openTab(page, 'photos');
   const box = page.getByRole('region', { name: 'Upload an image' });

@@ -22,10 +22,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.stop());
 
-test('an owner follows the link of the deploy, and opens an empty shop from the list of what is left to do', async ({
-  page,
-  browser,
-}) => {
+test('an owner follows the link of the deploy, and opens an empty shop from the list of what is left to do', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(60_000);
   const actors = createActors(stack.origin);
   const owner = 'dave@overhead.test';

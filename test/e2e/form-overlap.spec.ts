@@ -109,7 +109,7 @@ test('on the shopper’s forms nothing overlaps', async ({ page }) => {
   await expectNoOverlap(page, 'the add-ons of a console');
 });
 
-test('on the owner’s forms nothing overlaps', async ({ page, shop }) => {
+test('on the owner’s forms nothing overlaps', { tag: '@long' }, async ({ page, shop }) => {
   test.slow();
   const { order } = await newOrder(shop);
   await page.goto('/admin-dashboard?newOrder=true');

@@ -109,7 +109,9 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await expectAccessible(page, { where: 'a dead link', variation: true });
 });
 
-test('an order whose answer is lost is found again, and never comes twice', async ({ page }) => {
+test('an order whose answer is lost is found again, and never comes twice', {
+  tag: '@long',
+}, async ({ page }) => {
   const { hidden: _, unparsedVehicles, version, createdAt, updatedAt, ...shown } = product;
   const place = page.getByRole('button', { name: 'Place Order' });
   const notes = page.getByLabel('Order notes');
@@ -215,10 +217,9 @@ async function retype(page: Page, target: Locator, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-test('a guest corrects phone and address by keyboard on a phone, and both sides read it', async ({
-  page,
-  context,
-}) => {
+test('a guest corrects phone and address by keyboard on a phone, and both sides read it', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const email = newEmail();
   const { id } = await guestOrder(email);
   const charges = [{ label: 'Postage', amountCents: 2_500 }];

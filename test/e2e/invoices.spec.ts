@@ -161,7 +161,10 @@ test('a customer cancels an order that is not started, and the owner sees what t
   await expect(row.getByTestId('admin-invoice')).toContainText('$100.00 to refund');
 });
 
-test('the list of invoices says who owes what, and leads to the order', async ({ page, shop }) => {
+test('the list of invoices says who owes what, and leads to the order', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { order, lastName } = await newOrder(shop);
   await made(shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }));
   await page.goto('/admin-dashboard');

@@ -8,10 +8,9 @@ import { expect, test } from './shop.ts';
 
 const { signUp, logIn } = createActors(process.env.SHOP_ORIGIN ?? '');
 
-test('a layout is kept after logging in for it, and opened and deleted in another browser', async ({
-  page,
-  browser,
-}) => {
+test('a layout is kept after logging in for it, and opened and deleted in another browser', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { user } = await signUp();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/build?console=tourer-hilux');

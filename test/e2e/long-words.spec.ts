@@ -55,7 +55,7 @@ async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> 
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-test('long words wrap on a customer’s pages', async ({ page, shop }) => {
+test('long words wrap on a customer’s pages', { tag: '@long' }, async ({ page, shop }) => {
   const { order, product } = await newOrder(shop);
   const addon = await newAddon(shop.owner);
   const quote = await sendQuote(shop.owner, { notes: 'Notes' });

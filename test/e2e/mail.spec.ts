@@ -198,10 +198,9 @@ test('the owner lists e-mails and switches kinds of them off', { tag: '@long' },
   await expectToast(page, 'Settings Saved', 'next e-mail');
 });
 
-test('signing up asks to confirm the address, and the link in the e-mail does it', async ({
-  browser,
-  shop,
-}) => {
+test('signing up asks to confirm the address, and the link in the e-mail does it', {
+  tag: '@long',
+}, async ({ browser, shop }) => {
   const { user } = await createActors(shop.origin).signUp();
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();

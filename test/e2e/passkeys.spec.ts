@@ -39,9 +39,9 @@ async function addPasskey(page: Page): Promise<void> {
   await expectToast(page, 'Passkey Added');
 }
 
-test('a passkey is added, logs in by keyboard alone, and is named and removed', async ({
-  page,
-}) => {
+test('a passkey is added, logs in by keyboard alone, and is named and removed', {
+  tag: '@long',
+}, async ({ page }) => {
   const { actor, user } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();
   await logInAs(page.context(), actor);
   const finger = await addAuthenticator(page);

@@ -134,10 +134,9 @@ test('a payment that another admin has recorded meanwhile is not refunded by the
   await expect(row.getByRole('button', { name: 'Record Refund' })).toHaveCount(0);
 });
 
-test('a customer who pays more than the deposit is invoiced the rest in the same step', async ({
-  page,
-  shop,
-}) => {
+test('a customer who pays more than the deposit is invoiced the rest in the same step', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const deposit = { kind: 'deposit', cents: 10_000 };
   await made(shop.owner.post(`/api/admin/orders/${order.id}/invoices`, deposit));

@@ -7,7 +7,10 @@ import { expect, newOrder, openOrder, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 
-test('an order is taken by phone for someone without an e-mail address', async ({ page, shop }) => {
+test('an order is taken by phone for someone without an e-mail address', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const product = await newProduct(shop.owner, { price: 16_000 });
   const addon = await newAddon(shop.owner, { price: 4_900 });
   const lastName = `Caller${unique()}`;

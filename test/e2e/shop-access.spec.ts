@@ -148,6 +148,10 @@ const inDarkToo = [
 
 /** Made like a page beside them: legal texts like /privacy, forms like /login. Nightly. */
 const alike = [
+  '/about',
+  '/gallery',
+  '/reviews',
+  '/privacy',
   '/terms',
   '/warranty',
   '/forgot-password',

@@ -249,7 +249,7 @@ test('contact shows details and hours, and handles every answer to its form', as
   await expect(privacy).not.toBeChecked();
 });
 
-test('a vehicle is picked once and used everywhere', async ({ page }) => {
+test('a vehicle is picked once and used everywhere', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const band = page.getByRole('region', { name: 'What do you drive?' });
   await band.getByLabel('Make').selectOption('Toyota');

@@ -234,9 +234,9 @@ test('the cart says about what postage comes to, and the checkout too', { tag: '
   await expect(page.getByText('To be calculated')).toBeVisible();
 });
 
-test('a console’s own page says when it goes in the post, and for about how much to a postcode', async ({
-  page,
-}) => {
+test('a console’s own page says when it goes in the post, and for about how much to a postcode', {
+  tag: '@long',
+}, async ({ page }) => {
   const zone = { name: 'Queensland', postcodes: '4000-4999', cents: [29_00, 36_00] };
   await answer(page, '/api/products/postage', {
     table: { upToGrams: [7_000, 18_000], zones: [zone] },

@@ -197,7 +197,9 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('draft.checkout'))).toBe('{}');
 });
 
-test('an address and a number that look mistyped stop Place Order once', async ({ page }) => {
+test('an address and a number that look mistyped stop Place Order once', { tag: '@long' }, async ({
+  page,
+}) => {
   await signedInAs(page);
   await withCart(page, cart);
   await answer(page, '/api/orders', { message: 'No.' }, 500);
@@ -287,9 +289,9 @@ test('an expired session asks to log in, and loses nothing', { tag: '@long' }, a
   await expect(page.getByTestId('cart-badge')).toHaveText('1');
 });
 
-test('an order that is picked up asks for no address and is told of in its own words', async ({
-  page,
-}) => {
+test('an order that is picked up asks for no address and is told of in its own words', {
+  tag: '@long',
+}, async ({ page }) => {
   await signedInAs(page, customer);
   await answer(page, '/api/checkout', {
     accounts: 'required',

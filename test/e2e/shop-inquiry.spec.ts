@@ -222,9 +222,9 @@ test.describe('the form', () => {
   }
 });
 
-test('a vehicle that is not listed is an answer everywhere, and leads to a question about it', async ({
-  page,
-}) => {
+test('a vehicle that is not listed is an answer everywhere, and leads to a question about it', {
+  tag: '@long',
+}, async ({ page }) => {
   const product = await (await page.request.get('/api/products/compact-one')).json();
   await withCart(page, [{ product, quantity: 1, addons: [] }]);
   const places = [

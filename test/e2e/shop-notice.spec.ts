@@ -144,7 +144,7 @@ test('every endpoint that stores personal details is listed here with its form',
   expect(keeping.toSorted()).toEqual([...Object.keys(forms), ...nothingNew].toSorted());
 });
 
-test('each of these forms shows the collection notice', async ({ page }) => {
+test('each of these forms shows the collection notice', { tag: '@long' }, async ({ page }) => {
   await withCart(page, [{ product, quantity: 1, addons: [{ addon, quantity: 1 }] }]);
   await answer(page, '/api/orders', [order]);
   await answer(page, /order-links/, { order, events: [] });

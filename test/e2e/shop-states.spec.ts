@@ -144,9 +144,9 @@ test.describe('the dashboard', () => {
     await expect(tooltip).toHaveText(/1a1b2c3d-/);
   });
 
-  test('shows no orders, orders in each status, and a review form with its errors and thanks', async ({
-    page,
-  }) => {
+  test('shows no orders, orders in each status, and a review form with its errors and thanks', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signedInAs(page);
     await answer(page, '/api/orders', []);
     await page.goto('/dashboard');

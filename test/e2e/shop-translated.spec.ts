@@ -12,9 +12,9 @@ import {
   translatePages,
 } from './translator.ts';
 
-test('a translated shop sells: the dialog, the cart, an order without an account', async ({
-  page,
-}) => {
+test('a translated shop sells: the dialog, the cart, an order without an account', {
+  tag: '@long',
+}, async ({ page }) => {
   await translatePages(page);
   await answer(page, '/api/checkout', { accounts: 'optional', gst: true, readyBy: [] });
   await answer(page, '/api/orders', order, 201);

@@ -4,6 +4,7 @@
  * Every endpoint meets one of three faults, and a fourth of the changes a table in conflict too; each night all
  * meet all.
  */
+
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.t
 import { type Actor, type Answer, createActors, password } from '../support/actors.ts';
 import { anyPicture, sendPhoto } from '../support/fixtures.ts';
 import { longForm, pickShare } from '../support/long-form.ts';
+import { nightly } from '../support/nightly.ts';
 import { inquiryBody, refusedSamples } from '../support/samples.ts';
 import { openTable } from '../support/table.ts';
 import { expectWholePictures } from './acknowledged.ts';
@@ -247,27 +249,31 @@ describe('a call that ran into its deadline', () => {
     expect(await table.hash()).toBe(before);
   }, 60_000);
 
-  it('puts nothing into the bucket after it recovers', async () => {
-    const { table, bucket } = shop;
-    const uploadURL = await shop.fixtures.sentImage(shop.fixtures.admin);
-    const [met, writes] = [bucket.faulted(), bucket.writes()];
-    table.set(undefined, SLOW_MS);
-    bucket.set('error', SLOW_MS);
-    try {
-      const answering = shop.call('uploads.finish', { uploadURL });
-      // The first read of the file fails, the second is only slow.
-      await expect.poll(bucket.faulted, { timeout: WELL_WITHIN }).toBe(met + 1);
-      bucket.set(undefined, SLOW_MS);
-      expect((await answering).status).toBe(503);
-      expect(bucket.underWay()).toBeGreaterThan(0);
-    } finally {
-      table.set(undefined);
-      bucket.set(undefined);
-    }
-    await expect.poll(bucket.underWay, { timeout: WELL_WITHIN }).toBe(0);
-    await outrun(['uploads.adminList']);
-    expect(bucket.writes()).toBe(writes);
-  }, 60_000);
+  nightly(
+    'puts nothing into the bucket after it recovers',
+    async () => {
+      const { table, bucket } = shop;
+      const uploadURL = await shop.fixtures.sentImage(shop.fixtures.admin);
+      const [met, writes] = [bucket.faulted(), bucket.writes()];
+      table.set(undefined, SLOW_MS);
+      bucket.set('error', SLOW_MS);
+      try {
+        const answering = shop.call('uploads.finish', { uploadURL });
+        // The first read of the file fails, the second is only slow.
+        await expect.poll(bucket.faulted, { timeout: WELL_WITHIN }).toBe(met + 1);
+        bucket.set(undefined, SLOW_MS);
+        expect((await answering).status).toBe(503);
+        expect(bucket.underWay()).toBeGreaterThan(0);
+      } finally {
+        table.set(undefined);
+        bucket.set(undefined);
+      }
+      await expect.poll(bucket.underWay, { timeout: WELL_WITHIN }).toBe(0);
+      await outrun(['uploads.adminList']);
+      expect(bucket.writes()).toBe(writes);
+    },
+    60_000,
+  );
 });
 
 describe('an upload that is cut off', () => {

@@ -3,6 +3,7 @@
  * e-mail that was caused is sent, none is lost; how many were sent twice is printed. MAILS says how
  * many orders each fault meets (3; 50 on demand), KILLS how often the mailer is killed (2; 200).
  */
+
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ import {
   sendWaiting,
   waitsForDays,
 } from '../support/mailbox.ts';
+import { nightly } from '../support/nightly.ts';
 import { newAddon, newProduct, placed } from '../support/orders.ts';
 import { acceptance, orderBody, quoteBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -220,27 +222,31 @@ const sweepAt = (hours: number, minutes: number) => {
   return { ...sendWaiting, at: new Date(hour).toISOString() };
 };
 
-it('goes on trying while the sender is not verified: each sweep, hourly after an hour, and then alerts', async () => {
-  ses.set(NOT_VERIFIED);
-  const id = await place();
-  const row = () => readMailRow(id, 'new-order');
-  await expect
-    .poll(row, { timeout: 20_000 })
-    .toMatchObject({ state: 'queued', attempts: 1, reason: 'MessageRejected' });
-  const attemptsAfter = async (event: object) => {
-    await stack.runMailer(event);
-    return (await row())?.attempts;
-  };
-  expect(await attemptsAfter(sweepAt(0, 5))).toBe(2);
-  const rung = () => logged('').filter(({ alarm }) => alarm === 'mail').length;
-  expect(rung()).toBe(0);
-  expect(await attemptsAfter(sweepAt(3, 5))).toBe(2);
-  expect(rung()).toBe(1);
-  expect(await attemptsAfter(sweepAt(3, 0))).toBe(3);
-  ses.set(undefined);
-  await stack.runMailer(sweepAt(4, 0));
-  await allSent();
-}, 60_000);
+nightly(
+  'goes on trying while the sender is not verified: each sweep, hourly after an hour, and then alerts',
+  async () => {
+    ses.set(NOT_VERIFIED);
+    const id = await place();
+    const row = () => readMailRow(id, 'new-order');
+    await expect
+      .poll(row, { timeout: 20_000 })
+      .toMatchObject({ state: 'queued', attempts: 1, reason: 'MessageRejected' });
+    const attemptsAfter = async (event: object) => {
+      await stack.runMailer(event);
+      return (await row())?.attempts;
+    };
+    expect(await attemptsAfter(sweepAt(0, 5))).toBe(2);
+    const rung = () => logged('').filter(({ alarm }) => alarm === 'mail').length;
+    expect(rung()).toBe(0);
+    expect(await attemptsAfter(sweepAt(3, 5))).toBe(2);
+    expect(rung()).toBe(1);
+    expect(await attemptsAfter(sweepAt(3, 0))).toBe(3);
+    ses.set(undefined);
+    await stack.runMailer(sweepAt(4, 0));
+    await allSent();
+  },
+  60_000,
+);
 
 it('logs what the mail service refuses, alerts if it was for the owner, and tries it no more', async () => {
   ses.set(BAD_REQUEST);
@@ -274,7 +280,7 @@ async function expireLeases(): Promise<void> {
   for (const row of leased) await table.put({ ...row, lease: { holder: 'killed', until: 0 } });
 }
 
-it(
+nightly(
   `resends what a killed function was sending, ${KILLS} times`,
   async () => {
     for (let count = 0; count < KILLS; count += 1) {
@@ -293,19 +299,23 @@ it(
   60_000 + KILLS * 20_000,
 );
 
-it('sends no e-mail again only because its order could not be told that it went', async () => {
-  ses.set('delay');
-  const id = await place();
-  const row = () => readMailRow(id, 'order-received');
-  await expect.poll(row, { timeout: 20_000, interval: 20 }).toMatchObject({ state: 'sending' });
-  dynamodb.set('error', 0, 'UpdateItem');
-  await expect.poll(row, { timeout: 20_000 }).not.toMatchObject({ state: 'sending' });
-  dynamodb.set(undefined);
-  ses.set(undefined);
-  await allSent();
-  const about = (await openMailbox(stack).about(id)).map(readMailId);
-  expect(about.filter((one) => one.endsWith('.order-received'))).toHaveLength(1);
-}, 60_000);
+nightly(
+  'sends no e-mail again only because its order could not be told that it went',
+  async () => {
+    ses.set('delay');
+    const id = await place();
+    const row = () => readMailRow(id, 'order-received');
+    await expect.poll(row, { timeout: 20_000, interval: 20 }).toMatchObject({ state: 'sending' });
+    dynamodb.set('error', 0, 'UpdateItem');
+    await expect.poll(row, { timeout: 20_000 }).not.toMatchObject({ state: 'sending' });
+    dynamodb.set(undefined);
+    ses.set(undefined);
+    await allSent();
+    const about = (await openMailbox(stack).about(id)).map(readMailId);
+    expect(about.filter((one) => one.endsWith('.order-received'))).toHaveLength(1);
+  },
+  60_000,
+);
 
 it('loses no e-mail', async () => {
   const sent = await openMailbox(stack).all();
@@ -319,27 +329,31 @@ it('loses no e-mail', async () => {
   console.log(`${counts.size} e-mails under faults: all sent, ${twice} of them more than once`);
 });
 
-it('sends, at the next sweep, what was queued while no function read the stream', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  const away = await startPrivateStack({ seed: true, s3: false, dataDir });
-  await confirmAddresses(away.env, 'jo@example.com');
-  const actors = createActors(away.origin);
-  const productId = (await newProduct(await actors.admin())).id;
-  const body = orderBody([{ productId, quantity: 1 }]);
-  const caller = await actors.customer();
-  const orders = await Promise.all(
-    Array.from({ length: ORDERS }, async () => placed(await caller.post('/api/orders', body)).id),
-  );
-  await away.stop();
-  const back = await startPrivateStack({ dataDir, s3: false, mail: true });
-  const mailbox = openMailbox(back);
-  for (const id of orders) {
-    await mailbox.arrived('order-received', id);
-    await mailbox.arrived('new-order', id);
-  }
-  await back.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+nightly(
+  'sends, at the next sweep, what was queued while no function read the stream',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+    const away = await startPrivateStack({ seed: true, s3: false, dataDir });
+    await confirmAddresses(away.env, 'jo@example.com');
+    const actors = createActors(away.origin);
+    const productId = (await newProduct(await actors.admin())).id;
+    const body = orderBody([{ productId, quantity: 1 }]);
+    const caller = await actors.customer();
+    const orders = await Promise.all(
+      Array.from({ length: ORDERS }, async () => placed(await caller.post('/api/orders', body)).id),
+    );
+    await away.stop();
+    const back = await startPrivateStack({ dataDir, s3: false, mail: true });
+    const mailbox = openMailbox(back);
+    for (const id of orders) {
+      await mailbox.arrived('order-received', id);
+      await mailbox.arrived('new-order', id);
+    }
+    await back.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  60_000,
+);
 
 it('suppresses an address that bounced, until the owner resends by hand', async () => {
   const customerEmail = 'gone@example.com';
@@ -409,45 +423,49 @@ it('respects the owner’s switches, and keeps their e-mails for the morning dig
   expect(await readMailRow(id, 'new-order')).toMatchObject({ state: 'digested' });
 }, 90_000);
 
-it('holds what a second run in one hour finds until the digest of the next hour', async () => {
-  const saved = await admin.patch('/api/admin/email-settings', {
-    off: [],
-    owner: 'digest',
-    unconfirmedPerDay: 200,
-    workshopPerDay: 10_000,
-  });
-  expect(saved.status).toBe(200);
-  const placeHeld = async () => {
-    const id = await place();
-    await expect
-      .poll(() => readMailRow(id, 'new-order'), { timeout: 20_000 })
-      .toMatchObject({ state: 'held' });
-    return id;
-  };
-  // Two days ahead, when what is held now is due.
-  const hour = new Date(Date.now() + 48 * 3_600_000).setUTCMinutes(0, 0, 0);
-  const runAfter = (minutes: number) =>
-    stack.runMailer({ ...sendWaiting, at: new Date(hour + minutes * 60_000).toISOString() });
-  const first = await placeHeld();
-  await runAfter(10);
-  expect(await readMailRow(first, 'new-order')).toMatchObject({ state: 'digested' });
-  const second = await placeHeld();
-  await runAfter(40);
-  expect(await readMailRow(second, 'new-order')).toMatchObject({ state: 'held' });
-  await runAfter(70);
-  expect(await readMailRow(second, 'new-order')).toMatchObject({ state: 'digested' });
-  const digests = async () =>
-    (await openMailbox(stack).all())
-      .filter((mail) => readMailId(mail).includes('.digest'))
-      .map(({ body }) => body.text);
-  const naming = (id: string, texts: readonly string[]) =>
-    texts.filter((text) => text.includes(`New order ${id.slice(0, 8)}`));
-  for (const id of [first, second]) {
-    // On a busy machine, an e-mail that could not go at once goes with the hour's first sweep.
-    const arrived = async () => {
-      await runAfter(120);
-      return naming(id, await digests());
+nightly(
+  'holds what a second run in one hour finds until the digest of the next hour',
+  async () => {
+    const saved = await admin.patch('/api/admin/email-settings', {
+      off: [],
+      owner: 'digest',
+      unconfirmedPerDay: 200,
+      workshopPerDay: 10_000,
+    });
+    expect(saved.status).toBe(200);
+    const placeHeld = async () => {
+      const id = await place();
+      await expect
+        .poll(() => readMailRow(id, 'new-order'), { timeout: 20_000 })
+        .toMatchObject({ state: 'held' });
+      return id;
     };
-    await expect.poll(arrived, { timeout: 20_000, interval: 200 }).toHaveLength(1);
-  }
-}, 90_000);
+    // Two days ahead, when what is held now is due.
+    const hour = new Date(Date.now() + 48 * 3_600_000).setUTCMinutes(0, 0, 0);
+    const runAfter = (minutes: number) =>
+      stack.runMailer({ ...sendWaiting, at: new Date(hour + minutes * 60_000).toISOString() });
+    const first = await placeHeld();
+    await runAfter(10);
+    expect(await readMailRow(first, 'new-order')).toMatchObject({ state: 'digested' });
+    const second = await placeHeld();
+    await runAfter(40);
+    expect(await readMailRow(second, 'new-order')).toMatchObject({ state: 'held' });
+    await runAfter(70);
+    expect(await readMailRow(second, 'new-order')).toMatchObject({ state: 'digested' });
+    const digests = async () =>
+      (await openMailbox(stack).all())
+        .filter((mail) => readMailId(mail).includes('.digest'))
+        .map(({ body }) => body.text);
+    const naming = (id: string, texts: readonly string[]) =>
+      texts.filter((text) => text.includes(`New order ${id.slice(0, 8)}`));
+    for (const id of [first, second]) {
+      // On a busy machine, an e-mail that could not go at once goes with the hour's first sweep.
+      const arrived = async () => {
+        await runAfter(120);
+        return naming(id, await digests());
+      };
+      await expect.poll(arrived, { timeout: 20_000, interval: 200 }).toHaveLength(1);
+    }
+  },
+  90_000,
+);

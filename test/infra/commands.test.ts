@@ -1,4 +1,5 @@
 /** The commands that no other test runs, in the shell as npm runs them. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -19,6 +20,7 @@ import { freePort } from '../../infra/local/ports.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { routeIds } from '../../shared/contract/routes.ts';
 import { longForm } from '../support/long-form.ts';
+import { nightly } from '../support/nightly.ts';
 import { listen } from '../support/proxy.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
@@ -100,7 +102,7 @@ describe('on a running shop', () => {
     expect(code).toBe(0);
   });
 
-  it('npm run republish asks for every page', async () => {
+  nightly('npm run republish asks for every page', async () => {
     const { PATH: _, ...env } = stack.env;
     expect((await npmRun('republish', { env })).said).toBe(
       'Every page is being published again. That takes about a minute.\n',
@@ -178,7 +180,7 @@ describe('for AWS', () => {
     },
   );
 
-  it('npm run rotate-origin-secret updates the stack of its stage', async () => {
+  nightly('npm run rotate-origin-secret updates the stack of its stage', async () => {
     const asked: URLSearchParams[] = [];
     const server = createServer(async (request, response) => {
       const question = new URLSearchParams(await text(request));

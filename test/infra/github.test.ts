@@ -1,4 +1,5 @@
 /** The right to deploy from GitHub. */
+
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { shopKeys } from '../../functions/storage/keys.ts';
 import { GitHubStack } from '../../infra/bootstrap/github-stack.ts';
 import { examine } from '../../infra/doctor/examine.ts';
 import { fakeAsked } from '../support/fake-asked.ts';
+import { nightly } from '../support/nightly.ts';
 import { ACCOUNT, type Asked, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
 import { diffStage } from './cdk-diff.ts';
 import { shopTemplates, stageConfig } from './template.ts';
@@ -175,20 +177,24 @@ describe('the permissions of the runners’ roles', () => {
     }
   });
 
-  it('let both compare what is deployed with what would be', async () => {
-    const asked = await diffStage();
-    expect(asked.filter(({ action }) => action === 'cloudformation:GetTemplate')).toHaveLength(3);
-    for (const name of ['Diff', 'Deploy']) {
-      for (const { action, resource } of asked) {
-        expect([name, action, resource, await may(name, action, resource)]).toEqual([
-          name,
-          action,
-          resource,
-          true,
-        ]);
+  nightly(
+    'let both compare what is deployed with what would be',
+    async () => {
+      const asked = await diffStage();
+      expect(asked.filter(({ action }) => action === 'cloudformation:GetTemplate')).toHaveLength(3);
+      for (const name of ['Diff', 'Deploy']) {
+        for (const { action, resource } of asked) {
+          expect([name, action, resource, await may(name, action, resource)]).toEqual([
+            name,
+            action,
+            resource,
+            true,
+          ]);
+        }
       }
-    }
-  }, 60_000);
+    },
+    60_000,
+  );
 
   it.each<[string, string]>([
     ['sts:AssumeRole', cdkRole('lookup')],

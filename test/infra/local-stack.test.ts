@@ -1,4 +1,5 @@
 /** The local stack as a tree of processes: how it fails to start, recovers and stops. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -25,6 +26,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { StartError } from '../../infra/local/start-error.ts';
 import { createActors } from '../support/actors.ts';
 import { changedFacts, changeFacts, statedBefore } from '../support/changed-facts.ts';
+import { nightly } from '../support/nightly.ts';
 import { startShopProcess } from '../support/shop-process.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { tableAccess } from '../support/table.ts';
@@ -130,19 +132,23 @@ describe('a running stack', () => {
     await second.stop();
   });
 
-  it('shows its own pages as soon as it runs again, and not those of the build', async () => {
-    const dataDir = newFolder();
-    const first = await startPrivateStack({ dataDir, seed: true, publish: true });
-    await first.published;
-    await changeFacts(await createActors(first.origin).admin());
-    await first.caughtUp();
-    await first.stop();
-    const second = await startPrivateStack({ dataDir, publish: true });
-    const page = await (await fetch(`${second.origin}/about`)).text();
-    await second.stop();
-    expect(page).toContain(changedFacts.phone);
-    expect(statedBefore(page)).toEqual([]);
-  }, 60_000);
+  nightly(
+    'shows its own pages as soon as it runs again, and not those of the build',
+    async () => {
+      const dataDir = newFolder();
+      const first = await startPrivateStack({ dataDir, seed: true, publish: true });
+      await first.published;
+      await changeFacts(await createActors(first.origin).admin());
+      await first.caughtUp();
+      await first.stop();
+      const second = await startPrivateStack({ dataDir, publish: true });
+      const page = await (await fetch(`${second.origin}/about`)).text();
+      await second.stop();
+      expect(page).toContain(changedFacts.phone);
+      expect(statedBefore(page)).toEqual([]);
+    },
+    60_000,
+  );
 
   it('leaves no process when stopped', async () => {
     const stack = await startPrivateStack();
@@ -152,7 +158,7 @@ describe('a running stack', () => {
     }
   });
 
-  it('leaves no process when killed, and starts again in the same folder', async () => {
+  nightly('leaves no process when killed, and starts again in the same folder', async () => {
     const dataDir = newFolder();
     const port = await freePort();
     const started = spawn(process.execPath, ['infra/local/start.ts'], {

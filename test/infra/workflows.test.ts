@@ -213,22 +213,24 @@ describe('the workflows', () => {
     }
   });
 
-  it('run each file of tests that has a long form in it', () => {
-    // A suite in a folder belongs to the file of its name.
-    const withLongForm = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter(
-      (file) =>
-        /^(unit|api|trust|faults|infra)\/.*\.ts$/.test(file) &&
-        /\/(long-form|nightly)\.ts'/.test(readFileSync(`test/${file}`, 'utf8')),
-    );
+  it('run the long form of every file of tests, and what one command leaves out in another', () => {
     const long = Object.values<string>(scripts).filter((script) =>
       /\bLONG=1 .*vitest/.test(script),
     );
-    const named = long.flatMap((script) => script.match(/(?<=\stest\/)\S+/g) ?? []);
-    const unnamed = withLongForm.filter(
-      (file) => !named.some((part) => file.startsWith(part.replace('.test.ts', ''))),
-    );
-    expect(withLongForm.length).toBeGreaterThan(5);
-    expect(unnamed).toEqual([]);
+    const [all, ...others] = long.toSorted((one) => (one.includes('--exclude') ? -1 : 1));
+    const leftOut = [...(all ?? '').matchAll(/--exclude '?(test\/[^'*\s]+)/g)];
+    expect(all?.replaceAll(/ --exclude \S+/g, '')).toBe('LONG=1 vitest run');
+    expect(leftOut).not.toEqual([]);
+    for (const [, path = ''] of leftOut) {
+      expect(others.join(), path).toContain(path.replace(/\/$/, ''));
+    }
+  });
+
+  it('run the long forms before a merge too', () => {
+    const pullRequest = readFileSync(`${folder}/pull-request.yml`, 'utf8');
+    for (const command of ['test', 'run test:long', 'run test:faults', 'run test:e2e']) {
+      expect(pullRequest).toContain(`- run: npm ${command}\n`);
+    }
   });
 
   it('run scripts that exist', () => {

@@ -30,6 +30,14 @@ export const refusal = ({ status, body }: Answer) => ({
   message: (body as { message?: string } | undefined)?.message,
 });
 
+/** Makes a call as people do: again, up to twice, if the shop could not answer. */
+export async function answered(call: () => Promise<Answer>): Promise<Answer> {
+  for (let again = 2; ; again -= 1) {
+    const answer = await call();
+    if (answer.status !== 503 || again === 0) return answer;
+  }
+}
+
 export interface Sent {
   /** Sent as JSON, or the bytes of a picture. */
   readonly body?: unknown;

@@ -7,10 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'faults/faults',
   'trust/fuzz',
-  'faults/kills',
   'faults/clock',
   'trust/sessions',
-  'trust/payment-states',
   'api/mail-limits',
   'api/commands',
 ];

@@ -1,6 +1,6 @@
 /**
  * The work of the most expensive call of each route. Units are capacity units of the table and its
- * indexes together. `test/api/cost.test.ts` measures real calls, the largest order among them, and
+ * indexes together. `test/api/cost.long.test.ts` measures real calls, the largest order among them, and
  * fails if one needs more than stated here.
  */
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';

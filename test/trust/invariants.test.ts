@@ -2,10 +2,20 @@
  * Rules that hold under concurrency. INVARIANT_ROUNDS sets how many rounds (1; nightly 100) of
  * 50 concurrent calls.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { Actor, type Answer, createActors, made, password, signupBody } from '../support/actors.ts';
+import {
+  Actor,
+  type Answer,
+  answered,
+  createActors,
+  made,
+  password,
+  signupBody,
+} from '../support/actors.ts';
+import { nightly } from '../support/nightly.ts';
 import { addonBody, productBody, sampleOrder } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
@@ -102,7 +112,7 @@ describe('fifty concurrent calls', () => {
     patience,
   );
 
-  it(
+  nightly(
     'store one review for an order, and counts that equal a recount',
     async () => {
       await each(rounds, async () => {
@@ -149,12 +159,14 @@ describe('fifty concurrent calls', () => {
         let accepted = 0;
         const add = async (cents: number): Promise<void> => {
           const [order] = schemas['orders.adminList'].response.parse(
-            (await admin.get(`/api/admin/orders?search=${id}`)).body,
+            (await answered(() => admin.get(`/api/admin/orders?search=${id}`))).body,
           );
-          const answer = await admin.patch(`/api/admin/orders/${id}/details`, {
-            totalCents: (order?.totalCents ?? 0) + cents,
-            charges: [{ label: 'Postage', amountCents: cents }],
-          });
+          const answer = await answered(() =>
+            admin.patch(`/api/admin/orders/${id}/details`, {
+              totalCents: (order?.totalCents ?? 0) + cents,
+              charges: [{ label: 'Postage', amountCents: cents }],
+            }),
+          );
           expect([200, 409, 412], answer.text).toContain(answer.status);
           if (answer.status === 200) accepted += cents;
         };
@@ -179,7 +191,7 @@ describe('fifty concurrent calls', () => {
     patience,
   );
 
-  it(
+  nightly(
     'always leave at least one admin',
     async () => {
       const { logIn, withRole } = people();

@@ -1,4 +1,5 @@
 /** Personal data can be exported, and erased without a trace. */
+
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,7 @@ import { sendPhoto } from '../support/fixtures.ts';
 import { orderLink } from '../support/guest-orders.ts';
 import { pickShare } from '../support/long-form.ts';
 import { hasFreeText, markWords } from '../support/marked.ts';
+import { nightly } from '../support/nightly.ts';
 import { passkeysOf } from '../support/passkeys.ts';
 import { storedAddressToken, storedConfirmToken, storedResetToken } from '../support/reset.ts';
 import {
@@ -393,7 +395,7 @@ describe('npm run privacy', () => {
     expect([...new Set(unnamed)]).toEqual([]);
   });
 
-  it('touches nothing while a row is of no known kind, or a field is not named', async () => {
+  nightly('touches nothing while a row is of no known kind, or a field is not named', async () => {
     const table = openTable(stack.env);
     const profile = await table.get({ PK: `USER#${person.user.id}`, SK: 'PROFILE' });
     if (!profile) throw new Error('The person has no profile');
@@ -518,37 +520,46 @@ describe('npm run privacy', () => {
     expect(JSON.parse((await command(stack.env, 'privacy', ['export', email])).out)).toEqual({});
   });
 
-  it('exports and erases who has no e-mail address by the order that they made by phone', async () => {
-    const { customerEmail: _, shippingAddress, shippingCity, ...known } = personal;
-    const shipping = {
-      shippingAddress,
-      shippingCity,
-      shippingState: 'QLD' as const,
-      shippingPostcode: '4720',
-    };
-    const lines = [{ productId: product, quantity: 1, ...laidOut }];
-    const order = await made<{ id: string; totalCents: number }>(
-      admin.post('/api/admin/orders', { ...known, shipping, lines }),
-    );
-    await made(admin.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }));
-    const { out } = await command(stack.env, 'privacy', ['export', order.id]);
-    expect(JSON.parse(out).order).toMatchObject([{ id: order.id, notes: personal.notes }]);
-    expect((await command(stack.env, 'privacy', ['erase', order.id])).out).toMatch(/^Erased: \d+/);
-    const rows = await openTable(stack.env).rows();
-    const left = rows.filter((row) => JSON.stringify(row).includes(mark));
-    // The books have to say who bought (an invoice of $1,000 or more must).
-    expect(left.filter(({ SK }) => !SK.startsWith('LEDGER#INVOICE#'))).toEqual([]);
-    expect(left.find(({ orderId }) => orderId === order.id)?.buyer).toEqual({
-      name: `${known.customerFirstName} ${known.customerLastName}`,
-      email: null,
-      address: null,
-      ...noReferences,
-      billToName: known.billToName,
-      billToAbn: abn,
-    });
-    expect(rows.find(({ id }) => id === order.id)).toMatchObject({ totalCents: order.totalCents });
-    expect((await command(stack.env, 'privacy', ['erase', order.id])).out).toMatch(/holds nothing/);
-  });
+  nightly(
+    'exports and erases who has no e-mail address by the order that they made by phone',
+    async () => {
+      const { customerEmail: _, shippingAddress, shippingCity, ...known } = personal;
+      const shipping = {
+        shippingAddress,
+        shippingCity,
+        shippingState: 'QLD' as const,
+        shippingPostcode: '4720',
+      };
+      const lines = [{ productId: product, quantity: 1, ...laidOut }];
+      const order = await made<{ id: string; totalCents: number }>(
+        admin.post('/api/admin/orders', { ...known, shipping, lines }),
+      );
+      await made(admin.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }));
+      const { out } = await command(stack.env, 'privacy', ['export', order.id]);
+      expect(JSON.parse(out).order).toMatchObject([{ id: order.id, notes: personal.notes }]);
+      expect((await command(stack.env, 'privacy', ['erase', order.id])).out).toMatch(
+        /^Erased: \d+/,
+      );
+      const rows = await openTable(stack.env).rows();
+      const left = rows.filter((row) => JSON.stringify(row).includes(mark));
+      // The books have to say who bought (an invoice of $1,000 or more must).
+      expect(left.filter(({ SK }) => !SK.startsWith('LEDGER#INVOICE#'))).toEqual([]);
+      expect(left.find(({ orderId }) => orderId === order.id)?.buyer).toEqual({
+        name: `${known.customerFirstName} ${known.customerLastName}`,
+        email: null,
+        address: null,
+        ...noReferences,
+        billToName: known.billToName,
+        billToAbn: abn,
+      });
+      expect(rows.find(({ id }) => id === order.id)).toMatchObject({
+        totalCents: order.totalCents,
+      });
+      expect((await command(stack.env, 'privacy', ['erase', order.id])).out).toMatch(
+        /holds nothing/,
+      );
+    },
+  );
 
   it('logs no personal data', () => {
     expect(readFileSync(stack.functionsLog, 'utf8')).not.toContain(mark);

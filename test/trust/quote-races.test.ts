@@ -11,7 +11,7 @@ import { deriveOrderId } from '../../functions/quotes/quoted-order.ts';
 import { quoteKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
+import { type Actor, type Answer, answered, createActors, made } from '../support/actors.ts';
 import { listen } from '../support/proxy.ts';
 import { acceptance, addonBody, productBody, QUOTE_TOTAL, quoteBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -124,14 +124,6 @@ async function expectSound(id: string, answers: readonly Answer[]) {
   const placed = rowsAbout(rows, orderId).filter(({ SK }) => SK.startsWith('EVENT#'));
   expect(placed).toHaveLength(1);
   return quote;
-}
-
-/** Makes a call as people do: again, up to twice, if the shop could not answer. */
-async function answered(call: () => Promise<Answer>): Promise<Answer> {
-  for (let again = 2; ; again -= 1) {
-    const answer = await call();
-    if (answer.status !== 503 || again === 0) return answer;
-  }
 }
 
 /** Rounds that held, of all tests together. */

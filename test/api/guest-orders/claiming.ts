@@ -1,7 +1,9 @@
 /** A guest claims or reviews an order by its link. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../shared/contract/index.ts';
 import { made, newEmail, refusal } from '../../support/actors.ts';
+import { nightly } from '../../support/nightly.ts';
 import { ownOrders, setStatus, statuses } from '../../support/orders.ts';
 import {
   admin,
@@ -47,7 +49,7 @@ export function describeClaiming(): void {
       expect(mail.body.text).not.toContain('/order/');
     });
 
-    it('succeeds once for concurrent calls', async () => {
+    nightly('succeeds once for concurrent calls', async () => {
       const email = newEmail();
       const token = await signLink(await guestOrder(email));
       const { actor } = await signUp({ email });

@@ -1,4 +1,5 @@
 /** The link to a guest’s order: who gets it, what it opens, and when it ends. */
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schemas } from '../../../shared/contract/index.ts';

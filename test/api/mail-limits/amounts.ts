@@ -47,38 +47,42 @@ export function describeAmounts(): void {
     expect(await mailbox.about(about)).toHaveLength(RESETS_A_DAY);
   }, 60_000);
 
-  it('lets only so many go to unconfirmed addresses in all; the rest wait, and the owner is told', async () => {
-    const settings = { off: [], owner: 'immediately', workshopPerDay: 50 };
-    const allow = (unconfirmedPerDay: number) =>
-      made(admin.patch('/api/admin/email-settings', { ...settings, unconfirmedPerDay }));
-    expect(
-      (await admin.patch('/api/admin/email-settings', { ...settings, unconfirmedPerDay: 0 }))
-        .status,
-    ).toBe(400);
-    await allow(1);
-    const victims = [newEmail(), newEmail()];
-    const { actor } = await people.signUp();
-    const placedOrders = await Promise.all(victims.map((victim) => order(actor, victim)));
-    const states = async () =>
-      (await Promise.all(victims.map(rowsTo))).flat().map(({ state }) => state);
-    await expect.poll(states, { timeout: 20_000 }).toEqual(['waiting', 'waiting']);
-    const day = new Date().toISOString().slice(0, 10);
-    const told = await arrived('mails-waiting', 'waiting-');
-    expect(readMailId(told)).toBe(`waiting-${day}.mails-waiting`);
-    const list = await made<{ to: string }[]>(admin.get('/api/admin/emails?list=waiting'));
-    expect(list.map(({ to }) => to)).toEqual(expect.arrayContaining(victims));
-    // A confirmed address is not held back, nor is what the owner does.
-    await confirmAddresses(stack.env, 'known@example.com');
-    await arrived('order-received', (await order(actor, 'known@example.com')).id);
-    const [first] = placedOrders;
-    await made(admin.patch(`/api/admin/orders/${first?.id}`, { status: 'processing' }));
-    await arrived('order-status', first?.id ?? '');
-    await stack.runMailer(sendWaiting);
-    expect(await states()).toEqual(expect.arrayContaining(['waiting']));
-    await allow(200);
-    await stack.runMailer(sendWaiting);
-    for (const { id } of placedOrders) await arrived('order-received', id);
-  }, 60_000);
+  nightly(
+    'lets only so many go to unconfirmed addresses in all; the rest wait, and the owner is told',
+    async () => {
+      const settings = { off: [], owner: 'immediately', workshopPerDay: 50 };
+      const allow = (unconfirmedPerDay: number) =>
+        made(admin.patch('/api/admin/email-settings', { ...settings, unconfirmedPerDay }));
+      expect(
+        (await admin.patch('/api/admin/email-settings', { ...settings, unconfirmedPerDay: 0 }))
+          .status,
+      ).toBe(400);
+      await allow(1);
+      const victims = [newEmail(), newEmail()];
+      const { actor } = await people.signUp();
+      const placedOrders = await Promise.all(victims.map((victim) => order(actor, victim)));
+      const states = async () =>
+        (await Promise.all(victims.map(rowsTo))).flat().map(({ state }) => state);
+      await expect.poll(states, { timeout: 20_000 }).toEqual(['waiting', 'waiting']);
+      const day = new Date().toISOString().slice(0, 10);
+      const told = await arrived('mails-waiting', 'waiting-');
+      expect(readMailId(told)).toBe(`waiting-${day}.mails-waiting`);
+      const list = await made<{ to: string }[]>(admin.get('/api/admin/emails?list=waiting'));
+      expect(list.map(({ to }) => to)).toEqual(expect.arrayContaining(victims));
+      // A confirmed address is not held back, nor is what the owner does.
+      await confirmAddresses(stack.env, 'known@example.com');
+      await arrived('order-received', (await order(actor, 'known@example.com')).id);
+      const [first] = placedOrders;
+      await made(admin.patch(`/api/admin/orders/${first?.id}`, { status: 'processing' }));
+      await arrived('order-status', first?.id ?? '');
+      await stack.runMailer(sendWaiting);
+      expect(await states()).toEqual(expect.arrayContaining(['waiting']));
+      await allow(200);
+      await stack.runMailer(sendWaiting);
+      for (const { id } of placedOrders) await arrived('order-received', id);
+    },
+    60_000,
+  );
 
   nightly(
     'ten guest orders in someone’s name close the checkout to their sender, not to the one whose name it is',

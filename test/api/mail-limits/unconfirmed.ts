@@ -42,23 +42,30 @@ export function describeUnconfirmed(): void {
       });
     });
 
-    it('has no more of them for being written in other ways, each of which is mailed as it was typed', async () => {
-      const box = newEmail().replace('@example.com', '@gmail.com');
-      const ways = [
-        box,
-        ...Array.from({ length: UNCONFIRMED_A_DAY }, (_, index) => box.replace('@', `+${index}@`)),
-        box.replace('@gmail', '@googlemail').replace(/^./, '$&.'),
-      ];
-      const { actor } = await people.signUp();
-      for (const way of ways) await order(actor, way);
-      const states = await Promise.all(ways.map(async (way) => Object.keys(await settled(way, 1))));
-      const sent = ways.filter((_, index) => states[index]?.includes('sent'));
-      expect(sent).toHaveLength(UNCONFIRMED_A_DAY);
-      expect(states.flat().filter((state) => state === 'limited')).toHaveLength(
-        ways.length - UNCONFIRMED_A_DAY,
-      );
-      for (const way of sent) expect(await mailsTo(way)).toHaveLength(1);
-    });
+    nightly(
+      'has no more of them for being written in other ways, each of which is mailed as it was typed',
+      async () => {
+        const box = newEmail().replace('@example.com', '@gmail.com');
+        const ways = [
+          box,
+          ...Array.from({ length: UNCONFIRMED_A_DAY }, (_, index) =>
+            box.replace('@', `+${index}@`),
+          ),
+          box.replace('@gmail', '@googlemail').replace(/^./, '$&.'),
+        ];
+        const { actor } = await people.signUp();
+        for (const way of ways) await order(actor, way);
+        const states = await Promise.all(
+          ways.map(async (way) => Object.keys(await settled(way, 1))),
+        );
+        const sent = ways.filter((_, index) => states[index]?.includes('sent'));
+        expect(sent).toHaveLength(UNCONFIRMED_A_DAY);
+        expect(states.flat().filter((state) => state === 'limited')).toHaveLength(
+          ways.length - UNCONFIRMED_A_DAY,
+        );
+        for (const way of sent) expect(await mailsTo(way)).toHaveLength(1);
+      },
+    );
 
     it('gets nothing that was typed but a name that looks like one', async () => {
       const victim = newEmail();
@@ -106,22 +113,25 @@ export function describeUnconfirmed(): void {
       expect([sent.length, limited.length]).toEqual([UNCONFIRMED_A_DAY, 8 - UNCONFIRMED_A_DAY]);
     });
 
-    it('gets everything that the owner does: a status, a quote, an answer, an e-mail sent again', async () => {
-      const victim = newEmail();
-      const { actor } = await people.signUp();
-      const orders = [];
-      for (let count = 0; count < 4; count += 1) orders.push(await order(actor, victim));
-      const { limited = [] } = await settled(victim, 4);
-      const about = String(limited[0]?.about);
-      await made(admin.post(`/api/admin/emails/${about}.order-received/resend`));
-      await stack.runMailer(sendWaiting);
-      expect((await arrived('order-received', about)).destination.to).toEqual([victim]);
-      expect((await readOrder({ id: about.slice('order-'.length) }))?.undelivered).toBeNull();
-      for (const { id } of orders) {
-        await made(admin.patch(`/api/admin/orders/${id}`, { status: 'processing' }));
-        await arrived('order-status', id);
-      }
-    });
+    nightly(
+      'gets everything that the owner does: a status, a quote, an answer, an e-mail sent again',
+      async () => {
+        const victim = newEmail();
+        const { actor } = await people.signUp();
+        const orders = [];
+        for (let count = 0; count < 4; count += 1) orders.push(await order(actor, victim));
+        const { limited = [] } = await settled(victim, 4);
+        const about = String(limited[0]?.about);
+        await made(admin.post(`/api/admin/emails/${about}.order-received/resend`));
+        await stack.runMailer(sendWaiting);
+        expect((await arrived('order-received', about)).destination.to).toEqual([victim]);
+        expect((await readOrder({ id: about.slice('order-'.length) }))?.undelivered).toBeNull();
+        for (const { id } of orders) {
+          await made(admin.patch(`/api/admin/orders/${id}`, { status: 'processing' }));
+          await arrived('order-status', id);
+        }
+      },
+    );
 
     nightly(
       'causes a quote to be accepted by an e-mail without what was typed; one by phone is not held back',

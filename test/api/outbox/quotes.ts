@@ -1,10 +1,12 @@
 /** E-mails about quotes: offers, reminders, questions and acceptances. */
+
 import { describe, expect, it } from 'vitest';
 import { firstFacts as business } from '../../../shared/business.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { reminderTime } from '../../../shared/quote.ts';
 import { createActors, made } from '../../support/actors.ts';
 import { readMailId, sendWaiting } from '../../support/mailbox.ts';
+import { nightly } from '../../support/nightly.ts';
 import { openTable } from '../../support/table.ts';
 import { admin, mailbox, stack } from './shop.ts';
 
@@ -71,7 +73,7 @@ export function describeQuotes(): void {
       return { copies: copies.length, row, preview: body };
     }
 
-    it('gives its link to no address that it has left, late or again', async () => {
+    nightly('gives its link to no address that it has left, late or again', async () => {
       const quote = await sendQuote();
       await mailbox.arrived('quote-sent', quote.id);
       expect(await sendAgain(quote, 'quote-sent-1')).toMatchObject({ copies: 2 });
@@ -103,7 +105,7 @@ export function describeQuotes(): void {
       expect(await sendAgain(quote, 'quote-accepted-1')).toMatchObject({ row: { state: 'sent' } });
     });
 
-    it('reminds of what can be accepted now, or not at all, however late', async () => {
+    nightly('reminds of what can be accepted now, or not at all, however late', async () => {
       const [quote, late] = [await sendQuote(), await sendQuote()];
       const at = reminderTime(quote.validUntil).toISOString();
       await stack.runMailer({ ...sendWaiting, at });
@@ -159,29 +161,32 @@ export function describeQuotes(): void {
       expect(declined.body.text).toContain('> Too dear');
     });
 
-    it('sends one reminder when due, unless it was answered or reminders were stopped', async () => {
-      const quiet = { customerEmail: 'quiet@example.com' };
-      const [quote, answered] = [await sendQuote(), await sendQuote()];
-      const [stopped, other] = [await sendQuote('Q', quiet), await sendQuote('Q', quiet)];
-      await made(visitor().post(`${byLink(answered)}/accept`, agreement));
-      expect((await visitor().post(`${byLink(stopped)}/stop-reminders`)).status).toBe(204);
-      const due = reminderTime(quote.validUntil);
-      const run = (ms: number) =>
-        stack.runMailer({ ...sendWaiting, at: new Date(due.getTime() + ms).toISOString() });
-      const reminders = async ({ id }: Quote) =>
-        (await mailbox.about(id)).filter((mail) => readMailId(mail).includes('quote-reminder'));
-      await run(-1);
-      expect(await reminders(quote)).toEqual([]);
-      await run(0);
-      const { body, subject } = await mailbox.arrived('quote-reminder', quote.id);
-      expect(subject).toContain(dayInWords(quote.validUntil));
-      expect(body.text).toContain(`${stack.origin}${quote.link}#reminders`);
-      await run(3_600_000);
-      expect(await reminders(quote)).toHaveLength(1);
-      expect(await reminders(answered)).toEqual([]);
-      expect(await reminders(stopped)).toEqual([]);
-      // Nor of any other quote to that address.
-      expect(await reminders(other)).toEqual([]);
-    });
+    nightly(
+      'sends one reminder when due, unless it was answered or reminders were stopped',
+      async () => {
+        const quiet = { customerEmail: 'quiet@example.com' };
+        const [quote, answered] = [await sendQuote(), await sendQuote()];
+        const [stopped, other] = [await sendQuote('Q', quiet), await sendQuote('Q', quiet)];
+        await made(visitor().post(`${byLink(answered)}/accept`, agreement));
+        expect((await visitor().post(`${byLink(stopped)}/stop-reminders`)).status).toBe(204);
+        const due = reminderTime(quote.validUntil);
+        const run = (ms: number) =>
+          stack.runMailer({ ...sendWaiting, at: new Date(due.getTime() + ms).toISOString() });
+        const reminders = async ({ id }: Quote) =>
+          (await mailbox.about(id)).filter((mail) => readMailId(mail).includes('quote-reminder'));
+        await run(-1);
+        expect(await reminders(quote)).toEqual([]);
+        await run(0);
+        const { body, subject } = await mailbox.arrived('quote-reminder', quote.id);
+        expect(subject).toContain(dayInWords(quote.validUntil));
+        expect(body.text).toContain(`${stack.origin}${quote.link}#reminders`);
+        await run(3_600_000);
+        expect(await reminders(quote)).toHaveLength(1);
+        expect(await reminders(answered)).toEqual([]);
+        expect(await reminders(stopped)).toEqual([]);
+        // Nor of any other quote to that address.
+        expect(await reminders(other)).toEqual([]);
+      },
+    );
   });
 }

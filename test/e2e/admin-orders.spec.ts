@@ -15,6 +15,32 @@ import { expectAccessible, openDialog } from './axe.ts';
 const orderIds = async (owner: Actor) =>
   (await allPages<AdminOrder>(owner, '/api/admin/orders?limit=100')).flat().map(({ id }) => id);
 
+/** The texts and menus in each row that lie over each other, each pair in words. */
+const overlapping = (rows: Element[]): string[] =>
+  rows.flatMap((row) => {
+    const all = document.createTreeWalker(row, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    const boxes: { what: string; at: DOMRect }[] = [];
+    while (all.nextNode()) {
+      const node = all.currentNode;
+      const range = document.createRange();
+      range.selectNode(node);
+      const isShown = !node.parentElement?.closest('.sr-only');
+      if (node instanceof Text ? isShown : (node as Element).matches('.order-menu')) {
+        const what = node.textContent || 'the menu';
+        boxes.push(...[...range.getClientRects()].map((at) => ({ what, at })));
+      }
+    }
+    return boxes.flatMap((first, index) =>
+      boxes.slice(index + 1).flatMap((second) => {
+        const [one, other] = [first.at, second.at];
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        // Lines of one text are set a little closer than the boxes of its letters.
+        return wide > 1 && high > 4 ? [`${first.what} / ${second.what}`] : [];
+      }),
+    );
+  });
+
 test('shows an order in full, prints its sheets, and finds it in a search', async ({
   page,
   shop,
@@ -95,9 +121,27 @@ test('shows an order in full, prints its sheets, and finds it in a search', asyn
 test('shows twelve orders on a desktop and eight on a phone, each with its next step', {
   tag: '@long',
 }, async ({ page, shop }) => {
-  await newOrder(shop);
-  const [sample] = (await shop.owner.get('/api/admin/orders?limit=1')).body as AdminOrder[];
-  const orders = times(25, (index) => ({ ...sample, id: `${index + 10}345678-0000` }));
+  const { order } = await newOrder(shop);
+  const found = await shop.owner.get(`/api/admin/orders?search=${order.id}`);
+  const [sample] = found.body as [AdminOrder];
+  const [line] = sample.orderItems;
+  const seventy = { make: 'Toyota', model: 'LandCruiser 70 Series', year: 2012 };
+  const orders = times(25, (index): AdminOrder => {
+    const [name, vehicle] =
+      index % 4 === 1 ? ['Outback Seventy', seventy] : ['Tourer HiLux', line?.vehicle ?? null];
+    const product = line && { ...line.product, name };
+    return {
+      ...sample,
+      id: `${index + 10}345678-0000`,
+      customerFirstName: 'Riley',
+      // Only the last name is longer than a column, and has no place to break.
+      customerLastName: index === 24 ? 'Wolfeschlegelsteinhausenbergerdorff' : 'Carter',
+      shippingCity: 'Narangba',
+      // This one left without an invoice, which is a second badge.
+      status: index % 8 === 0 ? 'delivered' : 'pending',
+      orderItems: line && product ? [{ ...line, product, vehicle }] : [],
+    };
+  });
   await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: orders }));
   const rows = page.getByTestId('admin-order');
   await page.goto('/admin-dashboard');
@@ -105,10 +149,10 @@ test('shows twelve orders on a desktop and eight on a phone, each with its next 
   // The counts above the list have loaded too.
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today).toContainText(/order/);
-  for (const [width, height, wanted, top] of [
-    [1440, 900, 12, 300],
-    [390, 844, 8, 120],
-    [320, 844, 8, 120],
+  for (const [width, height, wanted, top, tallest] of [
+    [1440, 900, 12, 300, 54],
+    [390, 844, 8, 120, 90],
+    [320, 844, 8, 120, 120],
   ] as const) {
     await page.setViewportSize({ width, height });
     // On a phone the owner’s day is a list above the orders until it is folded, and stays folded.
@@ -116,6 +160,9 @@ test('shows twelve orders on a desktop and eight on a phone, each with its next 
     if (await fold.isVisible()) await fold.click();
     const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
     expect(boxes[0]?.top, `${width}`).toBeLessThan(top);
+    // All of them may be as high, but for the one with the long name.
+    const heights = boxes.slice(0, -1).map((box) => box.height);
+    expect(Math.max(...heights), `${width}`).toBeLessThanOrEqual(tallest);
     expect(
       boxes.filter(({ bottom }) => bottom <= height).length,
       `${width}`,
@@ -125,6 +172,7 @@ test('shows twelve orders on a desktop and eight on a phone, each with its next 
       all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
     );
     expect(cut).toEqual([]);
+    expect(await rows.evaluateAll(overlapping), `${width}`).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
   }

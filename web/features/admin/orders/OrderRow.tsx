@@ -60,7 +60,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
           <button
             type="button"
             aria-expanded={expanded}
-            className="card-link order-number flex items-center gap-2 font-bold tabular-nums"
+            className="card-link order-number flex items-center gap-2 font-bold tabular-nums max-md:text-xs"
             onClick={() => void toggle()}
           >
             <span className="sr-only">Order </span>
@@ -119,13 +119,15 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
 });
 
 const total =
-  'relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums [grid-area:total] max-[23rem]:text-xs';
+  'relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums [grid-area:total] max-md:text-xs';
 
 /** Long names are shown whole, on two lines. */
-const whole = 'break-words leading-tight';
+const whole = 'min-w-0 break-words leading-tight';
 
-/** On a phone, these are at the end of their lines. */
-const side = `${whole} text-soft text-sm max-lg:max-w-[44vw] max-lg:text-right`;
+/** Two facts share a line of a phone's row; where they do not fit it, each has one of its own. */
+const line = 'flex flex-wrap justify-between gap-x-1.5 lg:contents';
+
+const soft = `${whole} text-soft text-xs md:text-sm`;
 
 /** The facts in an order's row. */
 function Facts({ order }: { order: AdminOrder }) {
@@ -139,21 +141,25 @@ function Facts({ order }: { order: AdminOrder }) {
         <MoneyBadges order={order} now={Date.now()} />
         {order.workshopNotes && <NotesMark />}
       </span>
-      <span className={`${whole} [grid-area:name] max-lg:pl-[0.9375rem]`}>
-        <Verbatim>{fullName(order)}</Verbatim>
-        {order.notes && <Wishes />}
+      <span className={`${line} [grid-area:who]`}>
+        <span className={`${whole} lg:[grid-area:name]`}>
+          <Verbatim>{fullName(order)}</Verbatim>
+          {order.notes && <Wishes />}
+        </span>
+        <span className={`${soft} lg:[grid-area:suburb]`}>
+          {order.pickUp
+            ? 'Picks it up'
+            : `${order.shippingCity ?? `Address ${TO_ASK}`} ${order.shippingState ?? ''}`}
+        </span>
       </span>
-      <span className={`${side} [grid-area:suburb]`}>
-        {order.pickUp
-          ? 'Picks it up'
-          : `${order.shippingCity ?? `Address ${TO_ASK}`} ${order.shippingState ?? ''}`}
-      </span>
-      <span className={`${whole} text-soft text-sm [grid-area:items] max-lg:pl-[0.9375rem]`}>
-        <Verbatim>{first?.product.name}</Verbatim>
-        {others.length > 0 && <span>{` + ${others.length} more`}</span>}
-      </span>
-      <span className={`${side} [grid-area:vehicle]`}>
-        <Verbatim>{order.orderItems.map(vehicleToBuildFor).find(Boolean)}</Verbatim>
+      <span className={`${line} [grid-area:what]`}>
+        <span className={`${soft} lg:[grid-area:items]`}>
+          <Verbatim>{first?.product.name}</Verbatim>
+          {others.length > 0 && <span>{` + ${others.length} more`}</span>}
+        </span>
+        <span className={`${soft} lg:[grid-area:vehicle]`}>
+          <Verbatim>{order.orderItems.map(vehicleToBuildFor).find(Boolean)}</Verbatim>
+        </span>
       </span>
       <span className="hidden whitespace-nowrap [grid-area:placed] text-right text-soft text-sm tabular-nums lg:grid">
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>

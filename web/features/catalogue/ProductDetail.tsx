@@ -28,9 +28,7 @@ export function ProductDetail({ product }: { product: Product }) {
   return (
     // Below `lg` one column, so that the bar with the button can stick along all of it.
     <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] gap-x-16">
-      <div className="mb-8">
-        <PictureGallery name={product.name} images={images} />
-      </div>
+      <PictureGallery name={product.name} images={images} />
       <div className="contents lg:block">
         <p className="tag self-start bg-felt text-bone uppercase tracking-wide">
           {`${product.series} SERIES`}

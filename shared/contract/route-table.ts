@@ -205,10 +205,12 @@ export const orderRoutes = {
   'orders.ask': route('signedIn', 'POST /api/orders/{id}/messages', '204 404', {
     throttle: 'question',
     idempotent: true,
+    apart: true,
   }),
   'orders.askByLink': route('public', 'POST /api/order-links/{token}/messages', '204 404', {
     throttle: 'question',
     idempotent: true,
+    apart: true,
   }),
   'orders.correctOwn': route('signedIn', 'PATCH /api/orders/{id}/customer', '200 404', {
     throttle: 'question',

@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/contract/index.ts';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { whyFinal } from '../../../shared/order-news.ts';
-import { api } from '../../lib/api/api.ts';
+import { apartApi } from '../../lib/api/apart.ts';
 import { read } from '../../lib/api/query.ts';
 import { createAttempts, sendMessageOnce } from '../../lib/form/attempts.ts';
 import { createDraft, texts, useForm } from '../../lib/form/form.ts';
@@ -114,8 +114,8 @@ function AskForm({ order, token, onClose, onSent }: AskFormProps) {
     async submit(message) {
       await sendMessageOnce(attempts, message, (body, headers) =>
         token
-          ? api('orders.askByLink', { params: { token }, body, headers })
-          : api('orders.ask', { params: { id: order.id }, body, headers }),
+          ? apartApi('orders.askByLink', { params: { token }, body, headers })
+          : apartApi('orders.ask', { params: { id: order.id }, body, headers }),
       );
       toast({
         title: 'Message Sent!',

@@ -85,6 +85,55 @@ test('what fits takes the focus over from the form that asked for the 4x4', {
   await expect(page.getByRole('heading', { name: 'What do you drive?' })).toBeFocused();
 });
 
+test('a 4x4 that was picked is said, and gives the focus to what stands in its form’s place', {
+  tag: '@long',
+}, async ({ page }) => {
+  const pick = async (form: Locator, button: string) => {
+    await form.getByLabel('Make').selectOption('Suzuki');
+    await form.getByLabel('Model').selectOption('Jimny');
+    await form.getByRole('button', { name: button }).press('Enter');
+  };
+  const said = (within: Locator, words: string) =>
+    expect(within.getByRole('status').filter({ hasText: words })).toHaveCount(1);
+  const forget = () => page.evaluate(() => localStorage.removeItem('vehicle'));
+
+  await page.goto('/build?console=outback-seventy');
+  const look = page.getByRole('region', { name: 'Your console' });
+  await look.getByRole('button', { name: 'Pick Your 4x4' }).press('Enter');
+  await expect(look.getByLabel('Make')).toBeFocused();
+  await pick(look, 'Use This 4x4');
+  await expect(look.getByRole('button', { name: 'Change vehicle' })).toBeFocused();
+  await said(look, 'Your 4x4 is the Suzuki Jimny.');
+  await said(look, 'Not cut for your Jimny.');
+  await look.getByRole('button', { name: 'Change to the Compact Jimny' }).press('Enter');
+  await expect(look.getByLabel('Console', { exact: true })).toBeFocused();
+
+  await forget();
+  await page.goto('/products/outback-seventy');
+  await page.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  await dialog.getByText('Which 4x4 is it for?').press('Enter');
+  await pick(dialog, 'Build It for This');
+  await expect(dialog.getByText('Is it for another 4x4?')).toBeFocused();
+  await said(dialog, 'For your Suzuki Jimny.');
+  await said(dialog, 'Not cut for your Jimny.');
+
+  await forget();
+  await withCart(page, [{ product, quantity: 1, addons: [] }]);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Which 4x4 is it for? (Test Console)' }).press('Enter');
+  await pick(page.getByTestId('cart-line'), 'Build It for This');
+  await expect(page.locator(':focus')).toHaveAccessibleDescription(
+    /^For a Suzuki Jimny Not cut for your Jimny\./,
+  );
+
+  await forget();
+  await page.evaluate(() => sessionStorage.removeItem('cart-filled'));
+  await page.goto('/checkout');
+  await pick(page.getByRole('region', { name: 'Which 4x4 is it for?' }), 'Build It for This');
+  await expect(page.getByText('It’s for your Suzuki Jimny.')).toBeFocused();
+});
+
 /** Tab from the last control of a dialog leads to its first, and back; Escape leads to its button. */
 async function expectRound(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   const close = dialog.getByRole('button', { name: 'Close' });

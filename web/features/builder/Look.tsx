@@ -1,6 +1,6 @@
 /** The choice of vehicle, console, felt and stitching. */
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { inWords } from '../../../shared/builder/face.ts';
 import { felts, shells } from '../../../shared/builder/face-pictures.ts';
 import { threads } from '../../../shared/builder/face-scene.ts';
@@ -28,6 +28,7 @@ interface LookProps {
 
 export function Look({ products, others, laid: { product, layout }, act }: LookProps) {
   const mine = useVehicle();
+  const choice = useRef<HTMLSelectElement>(null);
   const fits = (one: Buildable) => mine !== null && fitsVehicle(one.compatibleVehicles, mine);
   const option = ({ id, name, face }: Buildable) => ({
     value: id,
@@ -42,6 +43,7 @@ export function Look({ products, others, laid: { product, layout }, act }: LookP
       </h2>
       <Drive />
       <SelectField
+        ref={choice}
         label="Console"
         required
         translate="no"
@@ -63,24 +65,26 @@ export function Look({ products, others, laid: { product, layout }, act }: LookP
           if (next) act({ type: 'begin', product: next });
         }}
       />
-      {mine && !fits(product) && (
-        <>
-          <NotCutFor vehicle={mine} />
-          {byShow(fitting).map((one) => (
-            <Button
-              key={one.id}
-              look="line"
-              size="small"
-              className="mt-3 w-full"
-              onClick={() => act({ type: 'begin', product: one })}
-            >
-              <span>
-                Change to the <Verbatim>{one.name}</Verbatim>
-              </span>
-            </Button>
-          ))}
-        </>
-      )}
+      <div role="status">{mine && !fits(product) && <NotCutFor vehicle={mine} />}</div>
+      {mine &&
+        !fits(product) &&
+        byShow(fitting).map((one) => (
+          <Button
+            key={one.id}
+            look="line"
+            size="small"
+            className="mt-3 w-full"
+            onClick={() => {
+              // The button goes with what it mends.
+              choice.current?.focus();
+              act({ type: 'begin', product: one });
+            }}
+          >
+            <span>
+              Change to the <Verbatim>{one.name}</Verbatim>
+            </span>
+          </Button>
+        ))}
       {others.length > 0 && (
         <p className="mt-3 text-sm text-soft">
           We lay these out with you:
@@ -111,38 +115,56 @@ export function Look({ products, others, laid: { product, layout }, act }: LookP
   );
 }
 
-/** The shopper's vehicle, or the form that asks for it. What is laid out stays. */
+/** Takes the focus to the form's first field. */
+const focusField = (box: HTMLElement | null) => box?.querySelector('select')?.focus();
+
+/** The shopper's vehicle, and the form that asks for it. What is laid out stays. */
 function Drive() {
   const mine = useVehicle();
   const [isAsking, setAsking] = useState(false);
-  if (isAsking) {
-    return (
-      <Suspense fallback={<LoadingNote>Looking up vehicles</LoadingNote>}>
-        <VehicleForm
-          value={mine}
-          save="Use This 4x4"
-          className="mt-3 grid gap-4"
-          onPick={(picked) => {
-            vehicle.set(picked);
-            setAsking(false);
-          }}
-        />
-      </Suspense>
-    );
-  }
+  const [picked, setPicked] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span className="text-rust">
-        <Wagon />
-      </span>
-      <span className="min-w-0 flex-1">
-        {mine ? <strong translate="no">{vehicleName(mine)}</strong> : 'Which 4x4?'}
-      </span>
-      <Button look="line" size="small" onClick={() => setAsking(true)}>
-        <span>{mine ? 'Change' : 'Pick Your 4x4'}</span>
-        {mine && <span className="sr-only"> vehicle</span>}
-      </Button>
-    </div>
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="text-rust">
+          <Wagon />
+        </span>
+        <span className="min-w-0 flex-1">
+          {mine ? <strong translate="no">{vehicleName(mine)}</strong> : 'Which 4x4?'}
+        </span>
+        <Button
+          ref={button}
+          look="line"
+          size="small"
+          aria-expanded={isAsking}
+          onClick={() => setAsking(!isAsking)}
+        >
+          <span>{mine ? 'Change' : 'Pick Your 4x4'}</span>
+          {mine && <span className="sr-only"> vehicle</span>}
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense fallback={<LoadingNote>Looking up vehicles</LoadingNote>}>
+          <div ref={focusField}>
+            <VehicleForm
+              value={mine}
+              save="Use This 4x4"
+              className="mt-3 grid gap-4"
+              onPick={(chosen) => {
+                vehicle.set(chosen);
+                setPicked(vehicleName(chosen));
+                setAsking(false);
+                button.current?.focus();
+              }}
+            />
+          </div>
+        </Suspense>
+      )}
+      <p role="status" className="sr-only">
+        {picked && `Your 4x4 is the ${picked}.`}
+      </p>
+    </>
   );
 }
 

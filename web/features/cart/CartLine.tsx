@@ -217,6 +217,7 @@ function LineVehicle({ item }: { item: CartItem }) {
   const mine = useVehicle();
   const [isAsked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const { vehicle } = lineBuild(item, mine);
 
   function pick(picked: Vehicle) {
@@ -236,7 +237,7 @@ function LineVehicle({ item }: { item: CartItem }) {
     <>
       <p className="mt-1 text-sm">
         {vehicle && (
-          <span>
+          <span id={id}>
             For a <strong>{vehicleName(vehicle)}</strong>{' '}
           </span>
         )}
@@ -245,6 +246,8 @@ function LineVehicle({ item }: { item: CartItem }) {
           type="button"
           className="link min-h-8"
           aria-expanded={isAsked}
+          // Said with it once the vehicle is picked, when it takes the focus.
+          aria-describedby={`${id} ${id}-fit`}
           onClick={() => setAsked(!isAsked)}
         >
           <span>{vehicle ? 'Change' : 'Which 4x4 is it for?'}</span>
@@ -259,9 +262,11 @@ function LineVehicle({ item }: { item: CartItem }) {
           <VehicleForm value={vehicle} onPick={pick} />
         </div>
       )}
-      {vehicle && !fitsVehicle(item.product.compatibleVehicles, vehicle) && (
-        <NotCutFor vehicle={vehicle} />
-      )}
+      <div id={`${id}-fit`}>
+        {vehicle && !fitsVehicle(item.product.compatibleVehicles, vehicle) && (
+          <NotCutFor vehicle={vehicle} />
+        )}
+      </div>
     </>
   );
 }

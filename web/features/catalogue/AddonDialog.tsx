@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '../../../shared/contract/index.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
@@ -64,14 +64,16 @@ const ChoiceDialog = memo(function ChoiceDialog({ product, choice, onToggle }: C
       onClose={() => onToggle(false)}
       title="Customize Your Order"
       description={
-        mine ? (
-          <span>
-            For your <Verbatim>{vehicleName(mine)}</Verbatim>. You can still change that in the
-            cart.
-          </span>
-        ) : (
-          'Remember to put your vehicle model in the order notes at checkout.'
-        )
+        <span role="status">
+          {mine ? (
+            <span>
+              For your <Verbatim>{vehicleName(mine)}</Verbatim>. You can still change that in the
+              cart.
+            </span>
+          ) : (
+            'Remember to put your vehicle model in the order notes at checkout.'
+          )}
+        </span>
       }
       product={product}
       choice={choice}
@@ -107,6 +109,14 @@ interface AskVehicleProps {
  */
 function AskVehicle({ mine, onChange }: AskVehicleProps) {
   const [isOpen, setOpen] = useState(false);
+  const summary = useRef<HTMLElement>(null);
+
+  function pick(picked: Vehicle) {
+    vehicle.set(picked);
+    summary.current?.focus();
+    summary.current?.click();
+  }
+
   return (
     <details
       className="mb-5 rounded-tag border border-line px-4"
@@ -115,13 +125,13 @@ function AskVehicle({ mine, onChange }: AskVehicleProps) {
       }}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="min-h-12 content-center font-bold">
+      <summary ref={summary} className="min-h-12 content-center font-bold">
         {mine ? 'Is it for another 4x4?' : 'Which 4x4 is it for?'}
       </summary>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mb-4 h-40" />}>
           <div className="pb-4">
-            <VehicleForm value={mine} onPick={vehicle.set} onChange={onChange} />
+            <VehicleForm value={mine} onPick={pick} onChange={onChange} />
           </div>
         </Suspense>
       )}

@@ -63,7 +63,7 @@ export function AddonSummary(props: AddonSummaryProps) {
       <div role="status">
         <OpenExtras extras={[item.extraCutOut]} />
       </div>
-      {mine && !isCutForIt && <NotCutFor vehicle={mine} />}
+      <div role="status">{mine && !isCutForIt && <NotCutFor vehicle={mine} />}</div>
       <p role="status" className="mt-2 font-semibold text-alarm text-sm empty:absolute">
         {noRoom}
       </p>

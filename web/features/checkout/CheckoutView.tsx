@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { payLater } from '../../../shared/pay-later.ts';
-import type { Vehicle } from '../../../shared/vehicle.ts';
+import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
 import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import type { FormApi } from '../../lib/form/form.ts';
@@ -22,6 +22,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { ReadyAbout } from '../../ui/ReadyAbout.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { AccountFields, AccountNote, useAccount } from './Account.tsx';
 import { CartChanges, useCartCheck } from './CartCheck.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
@@ -71,7 +72,7 @@ export function CheckoutView() {
     <>
       <PageTitle>Checkout</PageTitle>
       <AccountNote knowsAddress={lastOrder !== undefined} />
-      {!isVehicleKnown && <AskVehicle onChange={setPicked} />}
+      <AskVehicle isKnown={isVehicleKnown} onChange={setPicked} />
       <Form form={form} className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
         <div>
           {hasChanged && cartCheck.refusals === 0 && (
@@ -117,8 +118,28 @@ export function CheckoutView() {
   );
 }
 
+interface AskVehicleProps {
+  isKnown: boolean;
+  onChange: (vehicle: Vehicle | null) => void;
+}
+
+/** Takes the focus over from the form that it replaces. */
+const focusOnMount = (result: HTMLElement | null) => result?.focus();
+
 /** Asks which 4x4 to cut for; an order goes through without an answer, and the workshop then rings. */
-function AskVehicle({ onChange }: { onChange: (vehicle: Vehicle | null) => void }) {
+function AskVehicle({ isKnown, onChange }: AskVehicleProps) {
+  const [answer, setAnswer] = useState('');
+  if (isKnown) {
+    return (
+      answer && (
+        <p ref={focusOnMount} tabIndex={-1} className="mt-6 font-bold outline-none">
+          <span>It’s for your </span>
+          <Verbatim>{answer}</Verbatim>
+          <span>.</span>
+        </p>
+      )
+    );
+  }
   return (
     <section aria-labelledby="which-4x4" className="plate mt-6 p-6 md:px-8">
       <h2 id="which-4x4" className="text-xl">
@@ -129,7 +150,13 @@ function AskVehicle({ onChange }: { onChange: (vehicle: Vehicle | null) => void 
         we’ll ask when we ring.
       </p>
       <div className="mt-4">
-        <VehicleForm onPick={vehicle.set} onChange={onChange} />
+        <VehicleForm
+          onPick={(picked) => {
+            setAnswer(vehicleName(picked));
+            vehicle.set(picked);
+          }}
+          onChange={onChange}
+        />
       </div>
     </section>
   );

@@ -134,6 +134,33 @@ test('a 4x4 that was picked is said, and gives the focus to what stands in its f
   await expect(page.getByText('It’s for your Suzuki Jimny.')).toBeFocused();
 });
 
+test('a 4x4 that an order lacked is asked for behind its question, and gives the focus to the order', {
+  tag: '@long',
+}, async ({ page }) => {
+  const asked = { ...order, status: 'pending' };
+  const ids = ['8', '9'].map((digit) => order.id.replace(/^./, digit));
+  await signedInAs(page);
+  await answer(page, '/api/orders', [asked, ...ids.map((id) => ({ ...asked, id }))]);
+  await answer(page, /\/messages$/, []);
+  await answer(page, /\/events$/, []);
+  await page.goto('/dashboard');
+  const card = page.getByTestId('order-card').first();
+  const question = page.locator('summary').filter({ hasText: 'Which 4x4 is it for?' });
+  await expect(question).toHaveCount(3);
+  await expect(page.getByRole('main').getByLabel('Make')).toHaveCount(0);
+  await question.first().press('Enter');
+  await card.getByLabel('Make').selectOption('Suzuki');
+  await card.getByLabel('Model').selectOption('Jimny');
+  const vehicle = { make: 'Suzuki', model: 'Jimny', year: null };
+  const [line] = order.orderItems;
+  const told = { ...asked, orderItems: [{ ...line, vehicle }] };
+  await answer(page, `/api/orders/${order.id}/customer`, told);
+  await answer(page, '/api/orders', [told]);
+  await card.getByRole('button', { name: 'This Is My 4x4' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(card.getByRole('heading', { level: 2 })).toBeFocused();
+});
+
 /** Tab from the last control of a dialog leads to its first, and back; Escape leads to its button. */
 async function expectRound(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   const close = dialog.getByRole('button', { name: 'Close' });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ASK_VEHICLE } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
@@ -21,12 +21,16 @@ interface WhichVehicleProps {
 export function WhichVehicle({ order, token }: WhichVehicleProps) {
   const save = useSaveDetails(token);
   const { run } = useAction();
-  const id = `vehicle-${order.id}`;
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDetailsElement>(null);
 
   async function answer(vehicle: Vehicle) {
+    // The question goes once it is answered.
+    const heading = box.current?.closest('article')?.querySelector('h2');
     try {
       const { newer } = await save(order, { vehicle });
       if (!newer) {
+        heading?.focus();
         const placed = placedOrder.get();
         if (placed?.id === order.id) placedOrder.set({ ...placed, lacksVehicle: false });
         return toast({ title: 'Thanks!', description: 'It’s on your order now.' });
@@ -42,14 +46,20 @@ export function WhichVehicle({ order, token }: WhichVehicleProps) {
   }
 
   return (
-    <section aria-labelledby={id} className="no-print mt-5 border-rust border-l-4 bg-panel p-4">
-      <h3 id={id} className="text-lg">
-        Which 4x4?
-      </h3>
+    <details
+      ref={box}
+      className="no-print mt-5 border-rust border-l-4 bg-panel p-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h3 className="inline text-lg">Which 4x4 is it for?</h3>
+      </summary>
       <p className="mt-1 mb-3">{ASK_VEHICLE}</p>
-      <Suspense fallback={<Skeleton className="h-20" />}>
-        <VehicleForm save="This Is My 4x4" onPick={(picked) => void run(() => answer(picked))} />
-      </Suspense>
-    </section>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <VehicleForm save="This Is My 4x4" onPick={(picked) => void run(() => answer(picked))} />
+        </Suspense>
+      )}
+    </details>
   );
 }

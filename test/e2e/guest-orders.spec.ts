@@ -88,6 +88,8 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await expect(page.getByText('You placed the order.')).toBeVisible();
   await expectAccessible(page, { where: 'a guest’s order', colors: true });
 
+  const keep = page.getByRole('region', { name: 'Keep this order in an account' });
+  await expect(keep).toContainText(/Log in or sign up with /);
   await page.getByRole('link', { name: 'sign up' }).click();
   await expect(page).toHaveURL(/\/signup\?returnTo=/);
   await page.getByLabel('First name').fill('Jo');

@@ -121,7 +121,7 @@ function ClaimInstructions({ user, order, token }: ClaimOrderProps & { user: Use
     return (
       <p>
         <Link to="/login" search={search} className="link">
-          Log In
+          Log in
         </Link>{' '}
         or{' '}
         <Link to="/signup" search={search} className="link">

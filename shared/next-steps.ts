@@ -5,16 +5,10 @@ import { openCents, openDeposits } from './invoice.ts';
 import { formatDollars } from './money.ts';
 import { isPostage, paidAndLeft, promisedInWords } from './order-money.ts';
 
-/** The days that checkout named: when the order would be ready, and by when the workshop rings. */
-interface Estimate {
-  readonly readyBy: string | null;
-  readonly ringBy: string;
-}
-
 interface Placed {
   readonly pickUp: boolean;
-  /** Null for an order that the workshop agreed itself. */
-  readonly estimate?: Estimate | null;
+  /** The day by which the workshop rings; null for an order that it agreed itself. */
+  readonly estimate?: { readonly ringBy: string } | null;
 }
 
 /**
@@ -56,19 +50,26 @@ export const nextStepsOf = (
         'We post it, and e-mail you the tracking number.',
       ];
 
+interface Unready extends Billed {
+  readonly promisedBy: string | null;
+  /** The day that checkout named, or how long it takes. */
+  readonly estimate: { readonly readyBy: string | null; readonly readyIn: string | null } | null;
+}
+
 /**
- * The day an order is promised for, or the one that checkout named; undefined if there is neither.
- * 'About' belongs in front of it.
+ * When an order is ready: the day it is promised for, or what checkout named. The first part ends
+ * in a preposition; undefined if nothing was named.
  */
-export const readyInWords = (
-  order: Billed & Pick<Placed, 'estimate'> & { readonly promisedBy: string | null },
-): string | undefined => {
+export function readyInWords(order: Unready): readonly [string, string] | undefined {
   const { promisedBy, estimate } = order;
-  if (promisedBy !== null) return promisedInWords({ ...order, promisedBy });
-  return estimate?.readyBy
-    ? `${dayInWords(estimate.readyBy)}; we confirm the day when we ring`
-    : undefined;
-};
+  if (promisedBy !== null) return ['Ready about', promisedInWords({ ...order, promisedBy })];
+  const confirmed = 'we confirm the day when we ring';
+  if (estimate?.readyBy) return ['Ready about', `${dayInWords(estimate.readyBy)}; ${confirmed}`];
+  if (estimate?.readyIn) {
+    return ['Ready in', `${estimate.readyIn} from when you ordered; ${confirmed}`];
+  }
+  return undefined;
+}
 
 type Billed = Parameters<typeof openDeposits>[0];
 

@@ -12,12 +12,14 @@ export const readyAbout = (day: string): string => {
   return `Ready about ${date} ${months[month - 1]}`;
 };
 
+export const readyIn = (leadTime: string): string => `Ready in ${leadTime}`;
+
 /** When a console is ready: by the day that the shop names, or by how long it takes; empty if it says neither. */
 export const readyOf = ({
   readyBy,
   specifications: { 'Lead time': leadTime },
 }: Pick<Product, 'readyBy' | 'specifications'>): string =>
-  readyBy ? readyAbout(readyBy) : leadTime ? `Ready in ${leadTime}` : '';
+  readyBy ? readyAbout(readyBy) : leadTime ? readyIn(leadTime) : '';
 
 /** The facts beside a console's price. */
 export const priceFacts = (

@@ -14,7 +14,7 @@ import type { SentLine } from './sent-line.ts';
 /** Prices are cents. */
 type CatalogueProduct = Pick<
   StoredProduct,
-  'id' | 'name' | 'imageUrl' | 'price' | 'hidden' | 'version' | 'fits'
+  'id' | 'name' | 'imageUrl' | 'price' | 'hidden' | 'version' | 'fits' | 'specifications'
 >;
 type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'hidden' | 'version'>;
 

@@ -68,11 +68,18 @@ const storedOrder = shape(() => ({
   review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
   pickUp: z._default(z.boolean(), false),
   /**
-   * The days the shopper was told at checkout: when it would be ready (null if the shop names no
-   * days), and by when the workshop rings. Null if the workshop agreed the order itself.
+   * As the shopper was told at checkout: the day it would be ready, or how long it takes if the
+   * shop names no days, and by when the workshop rings. Null if the workshop agreed the order
+   * itself.
    */
   estimate: z._default(
-    z.nullable(z.object({ readyBy: z.nullable(z.string()), ringBy: z.string() })),
+    z.nullable(
+      z.object({
+        readyBy: z.nullable(z.string()),
+        readyIn: z._default(z.nullable(z.string()), null),
+        ringBy: z.string(),
+      }),
+    ),
     null,
   ),
   /**

@@ -7,6 +7,7 @@ import { total } from '../../shared/contract/fields.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { detailsIn } from '../../shared/customer-details.ts';
 import { isRegistered } from '../../shared/gst.ts';
+import { longestLeadTime } from '../../shared/lead-time.ts';
 import { ringBy } from '../../shared/promise.ts';
 import { BadRequest, Conflict, TooManyRequests } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
@@ -25,7 +26,7 @@ import { getItems, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 import { transact } from '../storage/transaction.ts';
-import { findOutlook, type Outlook, readyDay, type ShopOutlook } from '../workshop/workshop.ts';
+import { findOutlook, readyDay, type ShopOutlook } from '../workshop/workshop.ts';
 import { guest } from './event.ts';
 import { alreadyMade, claimKey } from './idempotency.ts';
 import { type Customer, newOrder } from './new-order.ts';
@@ -147,7 +148,7 @@ export async function placeOrder(
         pickUp: body.pickUp,
         contents,
         gst: isRegistered(current.outlook.gst, at),
-        estimate: estimateFor(contents, current.outlook, at),
+        estimate: estimateFor(contents, current, at),
       },
       customer ?? guest(body.customerEmail),
       at,
@@ -170,11 +171,16 @@ export async function placeOrder(
   }
 }
 
-/** The days a shopper is told for these contents. */
-const estimateFor = ({ lines }: Contents, outlook: Outlook, at: Date): StoredOrder['estimate'] => ({
-  readyBy: readyDay(outlook, at, consolesOf(lines)) ?? null,
-  ringBy: ringBy(outlook.settings, at),
-});
+/** The day or the lead time, and the call, that a shopper is told of for these contents. */
+function estimateFor({ lines, products }: Contents, { outlook, catalogue }: Loaded, at: Date) {
+  const readyBy = readyDay(outlook, at, consolesOf(lines)) ?? null;
+  const consoles = products.flatMap(({ id }) => catalogue.products.get(id) ?? []);
+  return {
+    readyBy,
+    readyIn: (readyBy === null && longestLeadTime(consoles)) || null,
+    ringBy: ringBy(outlook.settings, at),
+  };
+}
 
 /** The owner's settings for orders. */
 const storedSettings = shape(() => ({

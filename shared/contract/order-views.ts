@@ -69,10 +69,12 @@ const orderFields = () => ({
   /** The day it is promised for; null until it is confirmed. */
   promisedBy: z.nullable(day),
   /**
-   * The days named at checkout: when it would be ready, if the shop names days, and by when the
-   * workshop rings. Null for an order from a quote or by phone.
+   * From checkout: the day it would be ready, or how long it takes if the shop names no days,
+   * and by when the workshop rings. Null for an order from a quote or by phone.
    */
-  estimate: z.nullable(z.strictObject({ readyBy: z.nullable(day), ringBy: day })),
+  estimate: z.nullable(
+    z.strictObject({ readyBy: z.nullable(day), readyIn: z.nullable(z.string()), ringBy: day }),
+  ),
   review: z.nullable(z.strictObject({ rating, comment: z.nullable(z.string()) })),
   /** True if the customer picks it up at the workshop; nothing is posted then. */
   pickUp: z.boolean(),

@@ -105,7 +105,8 @@ describe('before the owner has said how much is built', () => {
     expect(await workshop()).not.toHaveProperty('readyBy');
     expect(await made(customer.get(`/api/products/${productId}`))).not.toHaveProperty('readyBy');
     expect(await made(customer.get('/api/checkout'))).toMatchObject({ readyBy: [] });
-    const { id } = await order();
+    const { id, estimate } = await order();
+    expect(estimate).toMatchObject({ readyBy: null, readyIn: null });
     expect(await promise(id)).toMatchObject({ status: 400 });
     const day = changed(await promise(id, { promisedBy: lateDay() }));
     expect(day).toMatchObject({ promisedBy: lateDay(), status: 'pending' });
@@ -114,6 +115,20 @@ describe('before the owner has said how much is built', () => {
     expect(await queued()).toEqual([id, started.id]);
     for (const each of [id, started.id]) changed(await setStatus(admin, each, 'cancelled'));
     expect(await queued()).toEqual([]);
+  });
+
+  test('an order keeps how long its consoles take, as cart and checkout said', async () => {
+    const leadTimes = ['2 weeks', '3 to 4 weeks', ''];
+    const consoles = await Promise.all(
+      leadTimes.map((time) =>
+        newProduct(admin, { specifications: time ? { 'Lead time': time } : {} }),
+      ),
+    );
+    const lines = consoles.map(({ id }) => ({ productId: id, quantity: 1, addons: [] }));
+    const { id, estimate } = await placeOrder(customer, lines);
+    expect(estimate).toMatchObject({ readyBy: null, readyIn: '3 to 4 weeks' });
+    const { body } = await openMailbox(stack).arrived('order-received', id);
+    expect(body.text).toContain('Ready in: 3 to 4 weeks from when you ordered;');
   });
 });
 
@@ -124,6 +139,7 @@ describe('a promise', () => {
     // A stranger's order moves nothing.
     const pending = await order(5);
     expect(pending.promisedBy).toBeNull();
+    expect(pending.estimate).toMatchObject({ readyBy: expect.any(String), readyIn: null });
     expect(await made(customer.get(`/api/products/${productId}`))).toMatchObject({ readyBy });
     const checkout = await made<{ readyBy: string[] }>(customer.get('/api/checkout'));
     expect(checkout.readyBy[0]).toBe(readyBy);

@@ -50,6 +50,7 @@ const product = {
   price: 16_000,
   hidden: false,
   fits: [],
+  specifications: {},
   version: 1,
 };
 const addon = { id: 'grown-addon', name: 'Switch panel', price: 4_900, hidden: false, version: 1 };

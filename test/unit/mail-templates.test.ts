@@ -194,7 +194,7 @@ describe('the first e-mail to an unconfirmed address', () => {
   });
 
   it('names the state and the postcode, and the days that checkout named', () => {
-    const estimate = { readyBy: '2026-12-18', ringBy: '2026-11-24' };
+    const estimate = { readyBy: '2026-12-18', readyIn: null, ringBy: '2026-11-24' };
     const placed = { ...order('Evil'), status: 'pending', estimate } as const;
     const { text } = render(orderReceived(placed, '/x', ourLists), origin);
     expect(text).toContain('Posting to: QLD 4510: your order’s page has the whole address.');

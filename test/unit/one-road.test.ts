@@ -47,6 +47,7 @@ const catalogue = fc.record({ a: price, b: price, c: price }).map((prices): Cata
     imageUrl: '/images/a.jpg',
     hidden: false,
     fits: [],
+    specifications: {},
   });
   const things = new Map<string, ReturnType<typeof thing>>(ids.map((id) => [id, thing(id)]));
   return { products: things, addons: things };

@@ -39,7 +39,7 @@ const catalogue = fc
         ]),
       );
     return {
-      products: of(products, { imageUrl: '/', hidden: false, fits: [] }),
+      products: of(products, { imageUrl: '/', hidden: false, fits: [], specifications: {} }),
       addons: of(addons, { hidden: false }),
     };
   });

@@ -59,6 +59,7 @@ const past: PastOrder = {
           price: 100,
           hidden: false,
           fits: [],
+          specifications: {},
           version: 4,
         },
       ],

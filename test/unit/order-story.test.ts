@@ -10,6 +10,7 @@ import { ASK_VEHICLE, buildOf, forVehicle, workshopLines } from '../../shared/bu
 import { firstFacts } from '../../shared/business.ts';
 import { detailNames } from '../../shared/customer-details.ts';
 import { eachOf } from '../../shared/each-of.ts';
+import { readyInWords } from '../../shared/next-steps.ts';
 import { orderSums } from '../../shared/order-money.ts';
 import { shownStatus } from '../../shared/order-news.ts';
 
@@ -126,6 +127,19 @@ it('a confirmed order says so until it is built', () => {
   expect(says({ ...confirmed, status: 'processing' })).toBe('processing');
   // The status itself is the specification's.
   expect(orderView(confirmed).status).toBe('pending');
+});
+
+it('the time that checkout named is told until there is a day', () => {
+  const estimate = { readyBy: null, readyIn: '3 to 4 weeks', ringBy: '2026-11-24' };
+  const words = '3 to 4 weeks from when you ordered; we confirm the day when we ring';
+  const told = { ...placed, estimate };
+  expect(readyInWords(orderView(told))).toEqual(['Ready in', words]);
+  expect(toCustomer(told)).toContain(`Ready in: ${words}`);
+  expect(toOwner(told)).toContain('Told at checkout: Ready in 3 to 4 weeks\n');
+  expect(readyInWords(orderView({ ...confirmed, estimate }))).toEqual([
+    'Ready about',
+    '18 December 2026',
+  ]);
 });
 
 it('the first e-mail asks for the 4x4 of a console that was ordered without one', () => {

@@ -18,7 +18,13 @@ const catalogue = fc.tuple(prices, prices).map(([products, addons]): Catalogue =
     products: new Map(
       ids.map((id) => [
         id,
-        { ...item(id, products[id]), imageUrl: '/images/a.jpg', hidden: false, fits: [] },
+        {
+          ...item(id, products[id]),
+          imageUrl: '/images/a.jpg',
+          hidden: false,
+          fits: [],
+          specifications: {},
+        },
       ]),
     ),
     addons: new Map(ids.map((id) => [id, { ...item(id, addons[id]), hidden: false }])),

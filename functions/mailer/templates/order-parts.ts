@@ -118,9 +118,11 @@ export function orderContents(order: StoredOrder, describeBuild: Described = bui
   return { kind: 'lines', lines: [...rows, ...sums] };
 }
 
-/** The promised day, or the one that checkout named; no block if there is neither. */
-export const readyBlocks = (order: StoredOrder): Block[] =>
-  facts({ 'Ready about': readyInWords(order) });
+/** The promised day, or what checkout named; nothing if there is neither. */
+export function readyFacts(order: StoredOrder): Record<string, string> {
+  const [label, words] = readyInWords(order) ?? [];
+  return label && words ? { [label]: withoutLinks(words) } : {};
+}
 
 /** The corrected details with their values, by the names the customer reads. */
 export function correctedFacts(

@@ -3,7 +3,7 @@ import { ASK_VEHICLE, buildLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { nextStepsOf, readyInWords } from '../../../shared/next-steps.ts';
+import { nextStepsOf } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { isPostage, orderMoney, promisedInWords } from '../../../shared/order-money.ts';
 import {
@@ -34,7 +34,7 @@ import {
   orderContents,
   PICKED_UP,
   postedTo,
-  readyBlocks,
+  readyFacts,
   seeOrder,
 } from './order-parts.ts';
 import { type OurLists, ourBuildLines } from './our-words.ts';
@@ -62,7 +62,7 @@ export function orderReceived(
       ...(asksVehicle(order)
         ? [text(`${ASK_VEHICLE} Tell us on your order’s page, or reply to this e-mail.`)]
         : []),
-      ...readyBlocks(order),
+      ...facts(readyFacts(order)),
       ...postedTo(order, ourLists !== undefined),
       text(`You pay nothing now. ${nextStepsOf(order).join(' ')}`),
       ...seeOrder(order, path),
@@ -133,7 +133,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       greeting(order.customerFirstName),
       wording(says, { order: shortId(order.id) }),
       ...facts({
-        'Ready about': isDue ? readyInWords(order) : null,
+        ...(isDue && readyFacts(order)),
         ...(order.pickUp && status === 'shipped' && { Delivery: PICKED_UP }),
         Carrier: withoutLinks(carrier ?? ''),
         'Tracking number': withoutLinks(trackingNumber ?? ''),
@@ -204,7 +204,7 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
         }),
       }),
       ...(event.type === 'lines' ? [orderContents(order)] : []),
-      ...(changed.includes('promisedBy') ? readyBlocks(order) : []),
+      ...(changed.includes('promisedBy') ? facts(readyFacts(order)) : []),
       ...(event.type === 'corrected' && event.to !== null
         ? [
             text(
@@ -242,7 +242,7 @@ function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEv
       wording('order-confirmed', { order: shortId(order.id) }),
       orderContents(order),
       ...facts({
-        'Ready about': readyInWords(order),
+        ...readyFacts(order),
         'From the workshop': withoutLinks(reason ?? ''),
       }),
       text(toPay(order)),

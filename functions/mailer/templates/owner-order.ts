@@ -5,6 +5,7 @@ import { stands } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId, TO_ASK } from '../../../shared/order-contact.ts';
 import { agreedPostage, orderMoney } from '../../../shared/order-money.ts';
+import { readyIn } from '../../../shared/what-next.ts';
 import { button, facts, type MailContent, quoted, text, withoutLinks } from '../../mail/content.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import type { StoredOrder } from '../../orders/order.ts';
@@ -43,7 +44,9 @@ export function newOrder(order: StoredOrder): MailContent {
       orderContents(placed, forTheWorkshop),
       ...facts({
         'Ring by': estimate && dayInWords(estimate.ringBy),
-        'Told at checkout': estimate?.readyBy && `Ready about ${dayInWords(estimate.readyBy)}`,
+        'Told at checkout': estimate?.readyBy
+          ? `Ready about ${dayInWords(estimate.readyBy)}`
+          : estimate?.readyIn && withoutLinks(readyIn(estimate.readyIn)),
         Customer: nameOf(order),
         'E-mail': customerEmail ?? TO_ASK,
         Phone: customerPhone === null ? TO_ASK : withoutLinks(customerPhone),

@@ -28,7 +28,7 @@ import {
   type OrderPath,
   orderContents,
   postedTo,
-  readyBlocks,
+  readyFacts,
   shippingAddress,
 } from './order-parts.ts';
 
@@ -160,7 +160,7 @@ export function quoteAccepted(
       greeting(order.customerFirstName),
       wording('quote-accepted', { quote: `${quote.number}`, order: shortId(order.id) }),
       orderContents(order),
-      ...readyBlocks(order),
+      ...facts(readyFacts(order)),
       ...postedTo(order, hidesTypedText),
       text(
         deposit > 0

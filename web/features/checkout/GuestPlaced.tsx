@@ -58,7 +58,7 @@ export function GuestPlaced({ order }: { order: Order }) {
       {lacksVehicle(order.orderItems) && (
         <p className="mt-4 font-bold">{`${ASK_VEHICLE} Use that link to tell us.`}</p>
       )}
-      {ready && <p className="mt-4 font-bold">{`Ready about ${ready}.`}</p>}
+      {ready && <p className="mt-4 font-bold">{`${ready.join(' ')}.`}</p>}
       <NextSteps pickUp={order.pickUp} estimate={order.estimate} />
       <p className="mt-4 text-soft">
         No e-mail after a few minutes? Check your spam folder. We send a new address at most{' '}

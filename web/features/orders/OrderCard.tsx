@@ -76,7 +76,7 @@ export function OrderCard({
       )}
       {ready && isToBuild(status) && (
         <p className="mt-3 font-bold">
-          <Sentence>{`Ready about ${ready}.`}</Sentence>
+          <Sentence>{`${ready.join(' ')}.`}</Sentence>
         </p>
       )}
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">

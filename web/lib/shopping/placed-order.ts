@@ -9,17 +9,14 @@ interface PlacedOrder {
   /** The address for its e-mail. */
   readonly email: string;
   readonly pickUp: boolean;
-  /** The days that checkout named; null if it named none. */
-  readonly estimate: Order['estimate'];
+  /** The day by which the workshop rings; null if checkout named none. */
+  readonly estimate: Pick<NonNullable<Order['estimate']>, 'ringBy'> | null;
   /** True if a console of it was ordered without its vehicle. */
   readonly lacksVehicle: boolean;
 }
 
 const day = matching(/^\d{4}-\d{2}-\d{2}$/);
-const estimate = object<NonNullable<PlacedOrder['estimate']>>({
-  readyBy: or(day, null),
-  ringBy: day,
-});
+const estimate = object<NonNullable<PlacedOrder['estimate']>>({ ringBy: day });
 
 /** The order just placed in this tab, until its thank-you page is closed. */
 export const placedOrder = persistentStore<PlacedOrder | null>(

@@ -39,11 +39,14 @@ export function useReadyBy({ orderItems }: AdminOrder) {
   return { day: data?.readyBy[consoles - 1], isPending };
 }
 
-/** Tells where the day comes from, that the form starts with. */
-export const dayHint = (day: string | undefined, told?: string | null): string =>
-  day
-    ? `Worked out from the queue.${told ? ` The customer was told ${dayInWords(told)}.` : ''}`
+/** Tells where the day comes from, that the form starts with, and what checkout said. */
+export function dayHint(day: string | undefined, told?: AdminOrder['estimate']): string {
+  const hint = day
+    ? 'Worked out from the queue.'
     : 'Save the queue’s settings to have it worked out.';
+  const words = told?.readyBy ? dayInWords(told.readyBy) : told?.readyIn;
+  return words ? `${hint} The customer was told ${words}.` : hint;
+}
 
 interface ConfirmFieldsProps extends OrderFormProps {
   /** The shop's estimate of the day, if it gives days. */
@@ -55,7 +58,6 @@ interface ConfirmFieldsProps extends OrderFormProps {
 function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
   const { order } = props;
   const bounds = comingDays(new Date());
-  const told = order.estimate?.readyBy;
   const { postage: charged } = typedAs(order.charges);
   const { invoicedCents } = orderMoney(order, 0);
   const extras = openExtras(order, order.orderItems);
@@ -101,7 +103,7 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
         <DayField
           label="Ready about"
           bounds={bounds}
-          hint={dayHint(day, told)}
+          hint={dayHint(day, order.estimate)}
           {...form.field('promisedBy')}
           required
         />

@@ -25,6 +25,7 @@ const WITH_A_DATE = 'with a date';
 const WITH_POSTAGE = 'with the postage and a date';
 
 const BUILT = 'We build it by hand.';
+const LEAVES_ONCE_PAID = 'Your order leaves the workshop once all is paid.';
 const INVOICED = 'You get an invoice by e-mail, and pay it by bank transfer or PayID.';
 
 /**
@@ -94,7 +95,8 @@ export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string |
   if (status === 'processing') {
     const [due] = order.invoices.filter((one) => openCents(one) > 0).sort(byDueDay);
     if (due) {
-      return `Next: you pay ${formatDollars(openCents(due))} by ${dayInWords(due.dueAt)}. Your order leaves the workshop once all is paid.`;
+      const what = due.kind === 'deposit' ? 'the deposit of ' : '';
+      return `Next: you pay ${what}${formatDollars(openCents(due))} by ${dayInWords(due.dueAt)}. ${LEAVES_ONCE_PAID}`;
     }
     return pickUp
       ? 'Next: we e-mail you when it is ready, and you pick it up.'
@@ -121,7 +123,8 @@ export function sinceAccepted(order: OrderSoFar & { readonly totalCents: number 
   if (deposit) {
     return [
       `The deposit of ${formatDollars(openCents(deposit))} is due by ${dayInWords(deposit.dueAt)}. Its invoice comes by e-mail and says how to pay, with the invoice number as the reference.`,
-      'We start building once it’s paid.',
+      ...(status === 'pending' ? ['We start building once it’s paid.'] : []),
+      ...(status === 'processing' ? [LEAVES_ONCE_PAID] : []),
       ...ahead,
     ];
   }

@@ -289,7 +289,9 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   ...quoteComposers,
   invoice: fromInvoice(async (invoice, path, how, order) => {
     if (stands(invoice)) {
-      return invoiceMade(invoice, path, how, await replacedBy(invoice, order, how.now));
+      const isStarted = order.status !== 'pending';
+      const replaced = await replacedBy(invoice, order, how.now);
+      return invoiceMade(invoice, path, { ...how, isStarted }, replaced);
     }
     throw new ObsoleteMail(
       `The ${invoice.toCredit ? 'order was cancelled' : 'invoice was credited'}.`,

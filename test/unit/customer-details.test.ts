@@ -120,4 +120,8 @@ test('an invoice that is sent when it is paid asks for nothing', () => {
     expect(mail(10_000)).not.toContain(asked);
   }
   expect(mail(10_000)).toContain('There is nothing left to pay.');
+  // One whose order was started all the same does not say that it waits.
+  const how = { now: at, cardLink: null, isStarted: true };
+  const { text } = render(invoiceMade(invoice, '/invoice/x', how), 'https://shop.example');
+  expect(text).not.toContain('start building');
 });

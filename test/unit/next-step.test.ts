@@ -42,6 +42,12 @@ describe('what has come of an accepted quote', () => {
     );
   });
 
+  it('does not wait for a deposit once the workshop has started', () => {
+    const started = says({ status: 'processing', invoices: [deposit] });
+    expect(started).not.toContain('We start building');
+    expect(started).toContain('Your order leaves the workshop once all is paid.');
+  });
+
   it('is what was paid and what is left, once it is paid', () => {
     expect(says({ invoices: [paid] })).toBe(
       `The deposit of $190.95 is paid: thank you. $445.55 is left to pay. We send you an invoice once it’s built. We ring you with a date. ${POSTED}`,
@@ -113,6 +119,11 @@ describe('what comes next', () => {
         invoices: [paid, { ...deposit, kind: 'balance', totalCents: 44_555 }],
       },
       'Next: you pay $445.55 by 4 December 2026. Your order leaves the workshop once all is paid.',
+    ],
+    [
+      'what was started before its deposit was paid',
+      { ...quoted, status: 'processing' as const, invoices: [deposit] },
+      'Next: you pay the deposit of $190.95 by 4 December 2026. Your order leaves the workshop once all is paid.',
     ],
     ['what is delivered', { ...quoted, status: 'delivered' as const }, undefined],
   ])('of %s', (_, one, step) => {

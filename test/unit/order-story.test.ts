@@ -1,7 +1,11 @@
 /** An order's story is told in one way: on its page, in its e-mails, in the dashboard and in its quote. */
 import { describe, expect, it } from 'vitest';
 import { render as renderFor } from '../../functions/mail/render.ts';
-import { orderChanged, orderReceived } from '../../functions/mailer/templates/order.ts';
+import {
+  orderChanged,
+  orderReceived,
+  orderStatus,
+} from '../../functions/mailer/templates/order.ts';
 import { newOrder as newOrderMail } from '../../functions/mailer/templates/owner-order.ts';
 import { newEvent } from '../../functions/orders/event.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
@@ -10,7 +14,7 @@ import { ASK_VEHICLE, buildOf, forVehicle, workshopLines } from '../../shared/bu
 import { firstFacts } from '../../shared/business.ts';
 import { detailNames } from '../../shared/customer-details.ts';
 import { eachOf } from '../../shared/each-of.ts';
-import { readyInWords } from '../../shared/next-steps.ts';
+import { nextStep, readyInWords } from '../../shared/next-steps.ts';
 import { orderSums } from '../../shared/order-money.ts';
 import { shownStatus } from '../../shared/order-news.ts';
 
@@ -140,6 +144,27 @@ it('the time that checkout named is told until there is a day', () => {
     'Ready about',
     '18 December 2026',
   ]);
+});
+
+it('an order that is built before its deposit is paid asks for it in the words of its page', () => {
+  const deposit = {
+    orderVersion: 1,
+    number: 'INV-0001',
+    kind: 'deposit' as const,
+    totalCents: 20_000,
+    creditedCents: 0,
+    paidCents: 0,
+    toCredit: false,
+    issuedAt: '2026-11-22T00:00:00.000Z',
+    dueAt: '2026-11-29T13:59:59.999Z',
+  };
+  const change = { type: 'status', from: 'pending', to: 'processing', actor: customer } as const;
+  const mail = (order: StoredOrder) => read(orderStatus(order, '/x', newEvent(order, change)));
+  const started: StoredOrder = { ...confirmed, status: 'processing', invoices: [deposit] };
+  const next = nextStep(orderView(started));
+  expect(next).toContain('you pay the deposit of $200.00 by 29 November 2026.');
+  expect(mail(started)).toContain(next);
+  expect(mail({ ...started, invoices: [{ ...deposit, paidCents: 20_000 }] })).not.toContain('Next');
 });
 
 it('the first e-mail asks for the 4x4 of a console that was ordered without one', () => {

@@ -56,11 +56,14 @@ export interface Replaced {
   readonly path: InvoicePath;
 }
 
-/** @param replaced the invoice it replaces, which no other e-mail tells the customer about */
+/**
+ * @param isStarted true if the workshop did not wait for its deposit
+ * @param replaced the invoice it replaces, which no other e-mail tells the customer about
+ */
 export function invoiceMade(
   invoice: StoredInvoice,
   path: InvoicePath,
-  how: ToPay,
+  { isStarted = false, ...how }: ToPay & { readonly isStarted?: boolean },
   replaced?: Replaced,
 ): MailContent {
   const name = invoiceName(invoice.gstRegistered);
@@ -75,7 +78,7 @@ export function invoiceMade(
         ? wording(
             'invoice-deposit',
             { order: shortId(invoice.orderId) },
-            isOpen ? ' We start building once it is paid.' : '',
+            isOpen && !isStarted ? ' We start building once it is paid.' : '',
           )
         : wording('invoice', { order: shortId(invoice.orderId) }),
       ...(replaced ? inPlaceOf(invoice, replaced) : []),

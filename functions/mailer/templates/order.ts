@@ -3,7 +3,7 @@ import { ASK_VEHICLE, buildLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { nextStepsOf } from '../../../shared/next-steps.ts';
+import { nextStep, nextStepsOf } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { isPostage, orderMoney, promisedInWords } from '../../../shared/order-money.ts';
 import {
@@ -126,6 +126,8 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       trackingUrl: order.trackingUrl,
     });
   const isDue = status === 'pending' || status === 'processing';
+  // In the words of the order's page.
+  const owed = isDue && order.invoices.some((one) => openCents(one) > 0) && nextStep(order);
   return {
     subject: `${heading}: ${shortId(order.id)}`,
     heading,
@@ -139,6 +141,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
         'Tracking number': withoutLinks(trackingNumber ?? ''),
         [status === 'cancelled' ? 'Reason' : 'From the workshop']: withoutLinks(reason ?? ''),
       }),
+      ...(owed ? [text(owed)] : []),
       ...(status === 'cancelled' ? moneyBlocks(order) : []),
       ...(link ? [{ kind: 'link', label: 'Track your parcel', url: link } as const] : []),
       button('See Your Order', path),

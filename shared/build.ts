@@ -3,7 +3,7 @@
  * quotes carry these fields, and every screen, sheet and e-mail words them the same way.
  */
 import type { Drawing } from './builder/face.ts';
-import { type Vehicle, vehicleName } from './vehicle.ts';
+import { type Vehicle, vehicleName, vehicleShortName } from './vehicle.ts';
 
 /** The drawing of a line, with the points the workshop has to settle about it. */
 export interface KeptDrawing extends Drawing {
@@ -72,6 +72,15 @@ export const buildLines = (build: Buildable): string[] => [
   ...(build.vehicle ? [`For a ${vehicleName(build.vehicle)}`] : []),
   ...buildFacts(build).map(([name, value]) => `${name}: ${value}`),
 ];
+
+/**
+ * Told to the customer of a console that isn't cut for their vehicle.
+ *
+ * @param vehicle null if it may not be named
+ * @param isOrdered true once it is ordered, until the workshop confirms the order
+ */
+export const notCutFor = (vehicle: Vehicle | null, isOrdered = false): string =>
+  `Not cut for your ${vehicle ? vehicleShortName(vehicle) : '4x4'}. ${isOrdered ? 'W' : 'Order it anyway, and w'}e’ll ring you before we build.`;
 
 /** Warns the workshop that a console isn't cut for the vehicle it was ordered for. */
 export const NOT_CUT_FOR_IT = 'Not cut for this vehicle, ordered anyway: ring before you build';

@@ -10,3 +10,7 @@ export interface Vehicle {
 /** '2016 Toyota HiLux N80' */
 export const vehicleName = ({ year, make, model }: Vehicle): string =>
   [year, make, model].filter(Boolean).join(' ');
+
+/** '2016 HiLux N80', for narrow places. */
+export const vehicleShortName = ({ year, model }: Vehicle): string =>
+  [year, model].filter(Boolean).join(' ');

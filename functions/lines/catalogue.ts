@@ -18,13 +18,19 @@ type CatalogueProduct = Pick<
 >;
 type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'hidden' | 'version'>;
 
-/** True if a product is cut for the vehicle of its line; null if either is not known. */
+/**
+ * True if a product is cut for the vehicle of its line; null if either is not known. A shopper is
+ * told of a 4x4 that is in no list, or of a product that lists none, that it is not cut for it; the
+ * workshop may know better of its own lines.
+ */
 export function fitsVehicle(
   { vehicle }: Buildable,
   product: Pick<CatalogueProduct, 'fits'> | undefined,
+  isShoppers: boolean,
 ): boolean | null {
-  const fits = product?.fits ?? [];
-  return vehicle?.make && fits.length > 0 ? fits.some((fit) => covers(fit, vehicle)) : null;
+  if (!vehicle || !product) return null;
+  const isListed = vehicle.make !== '' && product.fits.length > 0;
+  return isListed || isShoppers ? product.fits.some((fit) => covers(fit, vehicle)) : null;
 }
 
 /** The keys of everything the lines name, each once: at most 20 products and 60 add-ons. */

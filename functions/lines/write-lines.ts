@@ -49,7 +49,7 @@ export function writeLines(
       productId,
       quantity,
       ...build,
-      fitsVehicle: fitsVehicle(line, today),
+      fitsVehicle: fitsVehicle(line, today, mustBeForSale),
       ...ownPrice(unitCents, today, product),
       addons: mergeAddons(line.addons ?? [], at).map(
         ({ addonId, quantity, unitCents }, position) => {

@@ -95,7 +95,11 @@ async function linesFor({ lines }: StoredOrder, vehicle: Vehicle): Promise<Store
   const { products } = await loadCatalogue(open.map((line) => ({ ...line, addons: [] })));
   return lines.map((line) =>
     isOpen(line)
-      ? { ...line, vehicle, fitsVehicle: fitsVehicle({ vehicle }, products.get(line.productId)) }
+      ? {
+          ...line,
+          vehicle,
+          fitsVehicle: fitsVehicle({ vehicle }, products.get(line.productId), true),
+        }
       : line,
   );
 }

@@ -95,19 +95,22 @@ describe('placing an order', () => {
     const line = { productId: hilux.id, quantity: 1 };
     const n80 = { make: 'Toyota', model: 'HiLux N80', year: 2016 };
     const patrol = { make: 'Nissan', model: 'Patrol' };
+    const unlisted = { make: '', model: 'Delica', year: null };
     const order = await placeOrder(customer, [
       { ...line, vehicle: n80, felt: ' Charcoal ', stitching: '', extraCutOut: 'Twin USB Socket' },
       { ...line, vehicle: patrol },
       line,
       { productId: product.id, quantity: 1, vehicle: patrol },
+      { ...line, vehicle: unlisted },
     ]);
     const plain = { felt: null, stitching: null, extraCutOut: null };
     expect(order.orderItems).toMatchObject([
       { vehicle: n80, felt: 'Charcoal', stitching: null, fitsVehicle: true },
       { vehicle: { ...patrol, year: null }, ...plain, fitsVehicle: false },
       { vehicle: null, ...plain, fitsVehicle: null },
-      // The shop does not know what that product is cut for.
-      { vehicle: { ...patrol, year: null }, fitsVehicle: null },
+      // As the cart says of a product that lists no vehicle, and of a vehicle that is in no list.
+      { vehicle: { ...patrol, year: null }, fitsVehicle: false },
+      { vehicle: unlisted, fitsVehicle: false },
     ]);
     expect((await ownOrders(customer))[0]).toEqual(order);
 

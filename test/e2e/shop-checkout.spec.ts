@@ -253,7 +253,7 @@ test('the checkout asks for a vehicle that is not known, and sends the one it ge
     'Anything we should know.',
   );
   // One that the console is not cut for can be ordered, and is warned of before the press.
-  const warning = page.getByText('Not cut for your');
+  const warning = page.locator('p').filter({ hasText: 'Not cut for your' });
   await expect(warning).toHaveCount(0);
   await ask.getByLabel('Make').selectOption('Not listed');
   await ask.getByLabel('Your 4x4').fill('Delica');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { render as renderFor } from '../../functions/mail/render.ts';
 import {
   orderChanged,
+  orderPromise,
   orderReceived,
   orderStatus,
 } from '../../functions/mailer/templates/order.ts';
@@ -10,7 +11,14 @@ import { newOrder as newOrderMail } from '../../functions/mailer/templates/owner
 import { newEvent } from '../../functions/orders/event.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { adminOrderView, orderView, type StoredOrder } from '../../functions/orders/order.ts';
-import { ASK_VEHICLE, buildOf, forVehicle, workshopLines } from '../../shared/build.ts';
+import {
+  ASK_VEHICLE,
+  buildOf,
+  forVehicle,
+  NOT_CUT_FOR_IT,
+  notCutFor,
+  workshopLines,
+} from '../../shared/build.ts';
 import { firstFacts } from '../../shared/business.ts';
 import { detailNames } from '../../shared/customer-details.ts';
 import { eachOf } from '../../shared/each-of.ts';
@@ -165,6 +173,25 @@ it('an order that is built before its deposit is paid asks for it in the words o
   expect(next).toContain('you pay the deposit of $200.00 by 29 November 2026.');
   expect(mail(started)).toContain(next);
   expect(mail({ ...started, invoices: [{ ...deposit, paidCents: 20_000 }] })).not.toContain('Next');
+});
+
+it('a console that is not cut for its 4x4 says so until the order is confirmed', () => {
+  const vehicle = { make: 'Toyota', model: 'HiLux', year: 2016 };
+  const lines = placed.lines.map((line) => ({ ...line, vehicle, fitsVehicle: false }));
+  const said = 'Not cut for your 2016 HiLux. We’ll ring you before we build.';
+  expect(notCutFor(vehicle)).toMatch(
+    /^Not cut for your 2016 HiLux\. .*ring you before we build\.$/,
+  );
+  expect(toCustomer({ ...placed, lines })).toContain(said);
+  expect(toOwner({ ...placed, lines })).toContain(NOT_CUT_FOR_IT);
+  // Nothing that was typed goes to an address that nobody has confirmed.
+  const ourLists = { fits: [], cutOutCents: firstFacts.cutOutCents };
+  expect(read(orderReceived({ ...placed, lines }, '/x', ourLists))).toContain(
+    'Not cut for your 4x4. We’ll ring you before we build.',
+  );
+  const promise = { type: 'promised', from: null, to: '2026-12-18', actor: customer } as const;
+  const told = { ...confirmed, lines };
+  expect(read(orderPromise(told, '/x', newEvent(told, promise)))).not.toContain('Not cut');
 });
 
 it('the first e-mail asks for the 4x4 of a console that was ordered without one', () => {

@@ -1,5 +1,5 @@
 /** The parts that e-mails about an order have in common. */
-import { buildLines } from '../../../shared/build.ts';
+import { buildLines, notCutFor } from '../../../shared/build.ts';
 import {
   billToText,
   type DetailName,
@@ -19,13 +19,14 @@ import {
   orderSums,
   sumCharges,
 } from '../../../shared/order-money.ts';
-import { deliveryName } from '../../../shared/order-news.ts';
+import { deliveryName, isToConfirm } from '../../../shared/order-news.ts';
 import { vehicleName } from '../../../shared/vehicle.ts';
 import { isProduct, type PricedLine, type ProductLine } from '../../lines/line.ts';
 import { type Block, button, facts, type Line, text, withoutLinks } from '../../mail/content.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import { type Charge, pricedContents, type StoredOrder } from '../../orders/order.ts';
 import { lineRows } from './lines.ts';
+import { type OurLists, ourBuildLines, ourVehicle } from './our-words.ts';
 
 /** The place where a customer sees an order: the dashboard, or a guest's link. */
 export type OrderPath = `/${string}`;
@@ -89,6 +90,20 @@ export const chargeLine = ({ label, amountCents }: Charge, more = ''): Line => (
 /** How the lines of an order are described. */
 export type Described = (line: PricedLine & { fitsVehicle: boolean | null }) => string[];
 
+/**
+ * The lines for the customer: until the order is confirmed, they say of a console that it is not cut for its vehicle.
+ *
+ * @param ourLists if they must not contain anything that was typed
+ */
+export const forTheCustomer =
+  (order: StoredOrder, ourLists?: OurLists): Described =>
+  (line) => [
+    ...(ourLists ? ourBuildLines(line, ourLists) : buildLines(line)),
+    ...(line.fitsVehicle === false && isToConfirm(order)
+      ? [notCutFor(ourLists ? ourVehicle(line.vehicle, ourLists) : line.vehicle, true)]
+      : []),
+  ];
+
 /** An order as it was placed, however soon the workshop went on with it. @param charges named then */
 export const asPlaced = (order: StoredOrder, charges: readonly Charge[] = []): StoredOrder => ({
   ...order,
@@ -104,7 +119,7 @@ export const hasOpenCutOuts = (order: StoredOrder): boolean =>
   openExtras(order, order.lines).length > 0;
 
 /** The full contents of an order. */
-export function orderContents(order: StoredOrder, describeBuild: Described = buildLines): Block {
+export function orderContents(order: StoredOrder, describeBuild = forTheCustomer(order)): Block {
   const rows = lineRows(pricedContents(order), (line, index) => {
     const { fitsVehicle = null } = order.lines[index] ?? {};
     return { build: describeBuild({ ...line, fitsVehicle }) };

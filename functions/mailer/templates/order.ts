@@ -1,5 +1,5 @@
 /** The e-mails about an order, to its customer. */
-import { ASK_VEHICLE, buildLines } from '../../../shared/build.ts';
+import { ASK_VEHICLE } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -29,6 +29,7 @@ import {
   asPlaced,
   chargeLine,
   correctedFacts,
+  forTheCustomer,
   hasOpenCutOuts,
   type OrderPath,
   orderContents,
@@ -37,7 +38,7 @@ import {
   readyFacts,
   seeOrder,
 } from './order-parts.ts';
-import { type OurLists, ourBuildLines } from './our-words.ts';
+import type { OurLists } from './our-words.ts';
 
 /**
  * @param path of the page where the customer sees the order
@@ -48,17 +49,15 @@ export function orderReceived(
   path: OrderPath,
   ourLists?: OurLists,
 ): MailContent {
+  const placed = asPlaced(order);
   return {
     subject: `We have your order ${shortId(order.id)}`,
     heading: 'Thanks for your order',
     blocks: [
       greeting(order.customerFirstName),
       wording('order-received', { order: shortId(order.id) }),
-      orderContents(
-        asPlaced(order),
-        ourLists ? (line) => ourBuildLines(line, ourLists) : buildLines,
-      ),
-      ...openBlocks(asPlaced(order)),
+      orderContents(placed, forTheCustomer(placed, ourLists)),
+      ...openBlocks(placed),
       ...(asksVehicle(order)
         ? [text(`${ASK_VEHICLE} Tell us on your order’s page, or reply to this e-mail.`)]
         : []),

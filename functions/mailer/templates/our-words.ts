@@ -18,11 +18,12 @@ export interface OurLists {
 }
 
 /** The lines of `buildLines` without anything that was typed. */
-export function ourBuildLines(line: PricedLine, { fits, cutOutCents }: OurLists): string[] {
+export function ourBuildLines(line: PricedLine, ourLists: OurLists): string[] {
+  const { cutOutCents } = ourLists;
   const extras = readExtras(line.extraCutOut ?? '');
   return [
     ...buildLines({
-      vehicle: line.vehicle && ourVehicle(line.vehicle, fits),
+      vehicle: ourVehicle(line.vehicle, ourLists),
       felt: colourKey(felts, line.felt) && line.felt,
       stitching: colourKey(threads, line.stitching) && line.stitching,
       extraCutOut: extras.map((extra) => describeExtra(extra, cutOutCents[extra.kind])).join(', '),
@@ -31,8 +32,10 @@ export function ourBuildLines(line: PricedLine, { fits, cutOutCents }: OurLists)
   ];
 }
 
-/** The vehicle as a product's list spells it; null if none names it. */
-function ourVehicle({ make, model, year }: Vehicle, fits: readonly Fit[]): Vehicle | null {
+/** A vehicle as a product's list spells it; null if none names it. */
+export function ourVehicle(vehicle: Vehicle | null, { fits }: OurLists): Vehicle | null {
+  if (!vehicle) return null;
+  const { make, model, year } = vehicle;
   const wanted = normalise(model);
   for (const fit of fits) {
     if (normalise(fit.make) !== normalise(make)) continue;

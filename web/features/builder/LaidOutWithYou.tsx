@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '../../../shared/contract/index.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
-import { useVehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
+import { vehicleShortName } from '../../../shared/vehicle.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
 import type { Buildables } from './useBuilder.ts';

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { fitsVehicle } from '../../../shared/fit.ts';
-import type { Vehicle } from '../../../shared/vehicle.ts';
+import { type Vehicle, vehicleShortName } from '../../../shared/vehicle.ts';
 import { useFittingProducts } from '../../lib/shopping/useFittingProducts.ts';
-import { vehicleShortName } from '../../lib/shopping/vehicle.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Cross, Tick } from '../../ui/icons.tsx';

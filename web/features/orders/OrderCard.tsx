@@ -12,11 +12,18 @@ import {
   orderSums,
   paidAndLeft,
 } from '../../../shared/order-money.ts';
-import { pickUpNames, shownStatus, trackingLink, whyFinal } from '../../../shared/order-news.ts';
+import {
+  isToConfirm,
+  pickUpNames,
+  shownStatus,
+  trackingLink,
+  whyFinal,
+} from '../../../shared/order-news.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { cx } from '../../ui/cx.ts';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
+import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { OrderedNames } from '../../ui/OrderedNames.tsx';
 import { StatusBadge } from '../../ui/OrderStatus.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -81,7 +88,7 @@ export function OrderCard({
       )}
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>
-          <OrderItems items={order.orderItems} />
+          <OrderItems items={order.orderItems} isToConfirm={isToConfirm(order)} />
           <div className="mt-2">
             <OrderSums order={order} extras={extras} />
           </div>
@@ -341,8 +348,14 @@ function Parcel({ order }: { order: Order }) {
   );
 }
 
+interface OrderItemsProps {
+  items: Order['orderItems'];
+  /** True until the workshop has confirmed the order. */
+  isToConfirm: boolean;
+}
+
 /** The consoles of an order with their add-ons, at the prices paid. */
-function OrderItems({ items }: { items: Order['orderItems'] }) {
+function OrderItems({ items, isToConfirm }: OrderItemsProps) {
   return (
     <ul className="grid gap-4">
       {items.map(({ id, product, quantity, priceAtPurchase, addons, ...build }) => (
@@ -372,6 +385,9 @@ function OrderItems({ items }: { items: Order['orderItems'] }) {
                   {words}
                 </p>
               ))}
+              {isToConfirm && build.vehicle && build.fitsVehicle === false && (
+                <NotCutFor vehicle={build.vehicle} isOrdered />
+              )}
               <ul className="text-sm text-soft">
                 {addons.map((line) => (
                   <li key={line.id}>

@@ -21,8 +21,3 @@ export const vehicle = { get: store.get, set: store.set, forget: () => store.set
 
 /** The id of the dialog that asks for the vehicle, for the buttons that open it. */
 export const VEHICLE_PICKER = 'vehicle';
-
-/** '2016 HiLux N80', for narrow places. */
-export function vehicleShortName({ year, model }: Vehicle): string {
-  return [year, model].filter(Boolean).join(' ');
-}

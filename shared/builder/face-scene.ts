@@ -251,13 +251,8 @@ export function describeDrawing({ face, felt, stitching, parts }: Drawing): stri
   return `Front view, ${face.length} by ${face.height} mm, ${words(felt)} felt, ${words(stitching)} stitching. ${what ? `From the left: ${what}.` : 'Nothing cut into it yet.'}`;
 }
 
-/** The colours of a drawn face, in the form of `buildFacts`, for lines that don't name them. */
-export const layoutFacts = ({ drawing }: LaidOutLine): [string, string][] =>
-  drawing
-    ? [
-        ['Felt', inWords(drawing.felt) || OWN_COLOUR],
-        ['Stitching', inWords(drawing.stitching) || OWN_COLOUR],
-      ]
-    : [];
-
-const OWN_COLOUR = 'as the console comes';
+/** The colours that were chosen for a drawn face, in the form of `buildFacts`, for lines that don't name them. */
+export function layoutFacts({ drawing }: LaidOutLine): [string, string][] {
+  const colours = { Felt: drawing?.felt, Stitching: drawing?.stitching };
+  return Object.entries(colours).flatMap(([name, key]) => (key ? [[name, inWords(key)]] : []));
+}

@@ -38,7 +38,7 @@ test('goes from an inquiry through the quote to the order and its bench sheet', 
   await openTab(page, 'inquiries');
   const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });
   await expect(card.getByRole('img', { name: seen })).toBeVisible();
-  await expect(card).toContainText('Felt: Olive, Stitching: as the console comes');
+  await expect(card).toContainText('Felt: Olive');
   await expect(card).toContainText(toSettle);
   await expect(card).not.toContainText('980 × 114 mm');
   await card.getByRole('button', { name: 'Show Positions' }).press('Enter');

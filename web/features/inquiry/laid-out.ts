@@ -27,7 +27,7 @@ export function askedOf({ questions }: KeptDrawing, extra: readonly ExtraCutOut[
   return questions.map((text) => priced.get(text) ?? text);
 }
 
-/** 'Felt: Rust. Stitching: As the console comes.' */
+/** 'Felt: Rust. Stitching: Sand.'; empty if neither was chosen. */
 export const coloursOf = (drawing: KeptDrawing): string =>
   layoutFacts({ drawing })
     .map(([name, value]) => `${name}: ${value}.`)

@@ -148,7 +148,7 @@ function describeQuestion(
     ({ addon, quantity: count }) => `${count} × ${addon.name}`,
   );
   lines.push(...asked);
-  if (laid) lines.push(laid.colours);
+  if (laid?.colours) lines.push(laid.colours);
   const chosenFinish = describeFinish(chosenBuild(product, { finish }, quantity, addons, vehicle));
   if (chosenFinish) lines.push(chosenFinish);
   const consoles = quantity === 1 ? `the ${product.name}` : `${quantity} × ${product.name}`;

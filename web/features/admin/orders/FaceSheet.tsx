@@ -51,6 +51,8 @@ export function FaceSheet({ order, item }: { order: AdminOrder; item: Item }) {
   );
 }
 
+const AS_IT_COMES = 'as the console comes';
+
 function Facts({ item, drawing: { face } }: { item: Item; drawing: Drawing }) {
   const { length, height, depth, left, right } = face;
   const gap = right[0] - left[1];
@@ -60,8 +62,13 @@ function Facts({ item, drawing: { face } }: { item: Item; drawing: Drawing }) {
     ...(hasMirrorGap(face)
       ? ([['Mirror gap', `${left[1]} to ${right[0]} mm (${gap} mm)`]] as const)
       : []),
-    // The line's own values go before those of the drawing.
-    ...new Map([...layoutFacts(item), ...buildFacts(item)]),
+    // The line's own values go before those of the drawing. The bench needs to know if nothing was chosen.
+    ...new Map([
+      ['Felt', AS_IT_COMES],
+      ['Stitching', AS_IT_COMES],
+      ...layoutFacts(item),
+      ...buildFacts(item),
+    ]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-6 py-1">

@@ -142,17 +142,24 @@ describe('formatting', () => {
   });
 
   it('describes an order’s events', () => {
+    const cart = { pickUp: false, quoteNumber: null };
+    const say = (event: Parameters<typeof eventText>[0]) => eventText(event, cart);
     const untold = { carrier: null, trackingNumber: null, reason: null };
     const event = { id: 'e', createdAt: '2024-03-04T14:00:00.000Z', ...untold };
-    expect(eventText({ ...event, type: 'total', from: 10_000, to: 12_550 })).toContain(
+    expect(say({ ...event, type: 'total', from: 10_000, to: 12_550 })).toContain(
       '$100.00 to $125.50',
     );
     const shipped = { ...event, type: 'status', from: 'pending', to: 'shipped' } as const;
-    expect(eventText(shipped)).toBe('Packed and with the carrier.');
+    expect(say(shipped)).toBe('Packed and with the carrier.');
     const parcel = { carrier: 'AusPost', trackingNumber: 'AB1' };
-    expect(eventText({ ...shipped, ...parcel })).toContain('AusPost, tracking number AB1');
+    expect(say({ ...shipped, ...parcel })).toContain('AusPost, tracking number AB1');
+    const placed = { ...event, type: 'placed', from: null, to: 'pending' } as const;
+    expect(say(placed)).toBe('You placed the order. We have it in the book.');
+    expect(eventText(placed, { ...cart, quoteNumber: 'Q-0042' })).toBe(
+      'You accepted quote Q-0042. We have it in the book.',
+    );
     // The paper alone says that it is an adjustment note or a credit note.
-    expect(eventText({ ...event, type: 'credited', from: null, to: 'CN-0003' })).toBe(
+    expect(say({ ...event, type: 'credited', from: null, to: 'CN-0003' })).toBe(
       'Something came off your invoice: see CN-0003.',
     );
   });

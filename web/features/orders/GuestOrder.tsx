@@ -60,7 +60,7 @@ function OpenOrder({ token, review }: GuestOrderProps) {
               token={token}
               open
               review={review(data.order)}
-              timeline={<OpenTimeline events={data.events} pickUp={data.order.pickUp} />}
+              timeline={<OpenTimeline events={data.events} order={data.order} />}
             />
           </Tooltips>
           <ClaimOrder order={data.order} token={token} />

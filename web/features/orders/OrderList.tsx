@@ -78,13 +78,7 @@ export function OrderList({ wanted, review }: OrderListProps) {
             order={order}
             folds={index > 0 && order.id !== wanted && isOver(order)}
             review={review(order)}
-            timeline={
-              <OrderTimeline
-                orderId={order.id}
-                pickUp={order.pickUp}
-                open={index === 0 || order.id === wanted}
-              />
-            }
+            timeline={<OrderTimeline order={order} open={index === 0 || order.id === wanted} />}
             open={index === 0 || order.id === wanted}
             wanted={order.id === wanted}
           />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResponseOf } from '../../../shared/contract/index.ts';
+import type { Order, ResponseOf } from '../../../shared/contract/index.ts';
 import { dayInWords, momentInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { read } from '../../lib/api/query.ts';
@@ -38,9 +38,12 @@ const moneyWords: Record<string, string> = {
 /** An order's event in plain words. */
 export function eventText(
   { type, from, to, carrier, trackingNumber, reason }: OrderEvent,
-  pickUp = false,
+  { pickUp, quoteNumber }: Pick<Order, 'pickUp' | 'quoteNumber'>,
 ): string {
-  if (type === 'placed') return 'You placed the order. We have it in the book.';
+  if (type === 'placed') {
+    const what = quoteNumber === null ? 'placed the order' : `accepted quote ${quoteNumber}`;
+    return `You ${what}. We have it in the book.`;
+  }
   if (type === 'reviewed') return 'You left a review. Thank you.';
   if (type === 'claimed') return 'You added the order to your account.';
   if (type === 'self-corrected') return 'You changed your details on the order.';
@@ -73,16 +76,15 @@ export function eventText(
 }
 
 interface OrderTimelineProps {
-  orderId: string;
-  pickUp: boolean;
+  order: Order;
   open: boolean;
 }
 
 /** The events of an order, fetched when first opened. */
-export function OrderTimeline({ orderId, pickUp, open: openFirst }: OrderTimelineProps) {
+export function OrderTimeline({ order, open: openFirst }: OrderTimelineProps) {
   const [open, setOpen] = useState(openFirst);
   const events = useQuery({
-    ...read('orders.events', { params: { id: orderId } }),
+    ...read('orders.events', { params: { id: order.id } }),
     enabled: open,
   });
   return (
@@ -93,28 +95,27 @@ export function OrderTimeline({ orderId, pickUp, open: openFirst }: OrderTimelin
           <Skeleton className="mt-3 h-12" />
         </Awaited>
       )}
-      {events.data && <EventList events={events.data} pickUp={pickUp} />}
+      {events.data && <EventList events={events.data} order={order} />}
     </details>
   );
 }
 
 /** The events of an order that has them already. */
-export function OpenTimeline({ events, pickUp }: EventListProps) {
+export function OpenTimeline(props: EventListProps) {
   return (
     <details open>
       <summary className="font-bold">What has happened so far</summary>
-      <EventList events={events} pickUp={pickUp} />
+      <EventList {...props} />
     </details>
   );
 }
 
 interface EventListProps {
   events: readonly OrderEvent[];
-  /** True if the order is picked up. */
-  pickUp: boolean;
+  order: Order;
 }
 
-function EventList({ events, pickUp }: EventListProps) {
+function EventList({ events, order }: EventListProps) {
   return (
     <ol className="mt-3 border-edge border-l-2 border-dashed">
       {events.map((event) => (
@@ -124,7 +125,7 @@ function EventList({ events, pickUp }: EventListProps) {
             className="absolute top-2 -left-[6px] size-2.5 rounded-full bg-rust"
           />
           <Sentence kept={keep(event.carrier, event.trackingNumber)}>
-            {eventText(event, pickUp)}
+            {eventText(event, order)}
           </Sentence>
           <time dateTime={event.createdAt} className="block text-sm text-soft">
             {momentInWords(event.createdAt)}

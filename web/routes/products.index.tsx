@@ -47,7 +47,7 @@ function Products() {
     >
       <PageTitle>Our Roof Console Range</PageTitle>
       <p className="mt-3 mb-8 max-w-text text-lg text-soft">
-        Cut to the roof of your 4x4 and built after you order. Pick a make to see what fits.
+        Cut to the roof of your 4x4 and built after you order. The filters show what fits.
       </p>
       <Filters search={chosen ?? search} onChange={go} />
       {list}

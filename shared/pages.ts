@@ -43,6 +43,9 @@ export const fallbackFiles = {
   notFound: '404.html',
 } as const;
 
+/** The page of questions where one is asked about a console: it keeps the console's place. */
+export const askedPage = { path: '/contact?console=', file: 'contact-asked.html' } as const;
+
 /**
  * Personal pages by route. Only the browser renders them; until then the document shows the shop's
  * header, the page's title and heading, and a skeleton. Titles and headings are the same as the

@@ -7,6 +7,7 @@ import type { Stated } from '../../shared/business.ts';
 import {
   type Answers,
   absentProductPath,
+  askedPage,
   fallbackFiles,
   openingSoonPath,
   pageFile,
@@ -70,6 +71,7 @@ function otherFiles({ products, facts }: Catalogue, origin: string) {
         facts.soon,
       ),
     'robots.txt': () => robots(origin),
+    [askedPage.file]: () => render(askedPage.path, { facts }),
     [fallbackFiles.notFound]: () => render('/404', { facts }),
     [fallbackFiles.product]: () => render(shownAt(absentProductPath, facts), { facts }),
   };

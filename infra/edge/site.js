@@ -30,12 +30,14 @@ const pages = {
 
 const notFound = '/404.html';
 
-function findFile(uri) {
+function findFile(request) {
+  const uri = request.uri;
   // A guest's order, a quote or an invoice. A token follows, whose end may look like that of a file's name.
   const secret = /^\/(order|quote|invoice)\/[A-Za-z0-9_.-]+\/?$/.exec(uri);
   if (secret) return `/${secret[1]}.html`;
   if (/\.[A-Za-z0-9]+$/.test(uri)) return uri;
   const path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
+  if (path === '/contact' && request.querystring.console) return '/contact-asked.html';
   // A path starts with a slash, so that it never names what every object has, such as `constructor`.
   if (pages[path]) return pages[path];
   if (/^\/products\/[A-Za-z0-9-]+$/.test(path)) return `${path}.html`;
@@ -59,7 +61,7 @@ function redirect(request) {
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
-  const file = findFile(event.request.uri);
+  const file = findFile(event.request);
   if (event.context.eventType === 'viewer-response') {
     // A 304 keeps its status: the copy it revalidates was stored with its 404.
     if (file === notFound && event.response.statusCode === 200) {

@@ -11,6 +11,7 @@ import { awsLimits } from '../../infra/aws-limits.ts';
 import { type EdgeEngine, loadEdgeFunction } from '../../infra/local/edge/edge-function.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import {
+  askedPage,
   pageFile,
   personalPages,
   personalRoutes,
@@ -66,6 +67,12 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
   ])('the site’s function answers %s with the fallback page and a 404', (path) => {
     expect(findFile(path)).toBe('/404.html');
     expect(site.status(viewed(path), 200)).toBe(404);
+  });
+
+  it('the site’s function gives a question about a console the page that keeps its place', () => {
+    const asked = (query: string) => site.request({ ...viewed('/contact'), query }).path;
+    expect(asked('console=compact-one&quantity=2')).toBe(`/${askedPage.file}`);
+    expect(asked('about=custom')).toBe('/contact.html');
   });
 
   it.each(['/assets/index-a1b2.js', '/icon.png', '/pictures/trail.webp', '/robots.txt'])(

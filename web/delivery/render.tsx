@@ -178,7 +178,9 @@ export const renderer =
 
 async function renderDocument(site: Site, path: string, rendering: Rendering): Promise<string> {
   const { markup, head, data, routeId } = await renderPage(path, rendering);
-  const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;
+  const elements = (
+    <SeoHead path={path.replace(/\?.*/, '')} head={head} data={data} rendering={rendering} />
+  );
   const script = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`;
   return fill(site.template, {
     head: renderToStaticMarkup(elements) + renderScripts(site, routeId),

@@ -13,8 +13,9 @@ export const Route = createFileRoute('/contact')({ component: Contact });
 
 function Contact() {
   const search = useLocation({ select: ({ search }) => search as Record<string, unknown> });
-  // The page was rendered ahead for its path alone, and is hydrated as that.
-  const address = useHydrated() ? search : {};
+  // The page was rendered ahead for its path, or with a console's place, and is hydrated as that.
+  const ahead = 'console' in search ? { console: search.console } : {};
+  const address: typeof search = useHydrated() ? search : ahead;
   const sent = typeof address.sent === 'string' && address.sent;
   return (
     <Page

@@ -129,6 +129,7 @@ export function createEdge(settings: EdgeSettings) {
     const viewed: Viewed = {
       method: request.method ?? 'GET',
       path,
+      query,
       headers: { host: '', ...readHeaders(request) },
       address: request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
     };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { vehicleName } from '../../../shared/vehicle.ts';
@@ -51,6 +51,7 @@ export function InquiryForm({
   asksForVehicle: boolean;
 }) {
   const asks = 'console' in search;
+  const isHydrated = useHydrated();
   const vehicle = useVehicle();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -100,11 +101,14 @@ export function InquiryForm({
 
   return (
     <Form form={form}>
-      {asks && (
-        <Suspense fallback={loading}>
-          <QuestionSubject form={form} loading={loading} />
-        </Suspense>
-      )}
+      {asks &&
+        (isHydrated ? (
+          <Suspense fallback={loading}>
+            <QuestionSubject form={form} loading={loading} />
+          </Suspense>
+        ) : (
+          loading
+        ))}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />

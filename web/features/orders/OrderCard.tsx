@@ -385,9 +385,6 @@ function OrderItems({ items, isToConfirm }: OrderItemsProps) {
                   {words}
                 </p>
               ))}
-              {isToConfirm && build.vehicle && build.fitsVehicle === false && (
-                <NotCutFor vehicle={build.vehicle} isOrdered />
-              )}
               <ul className="text-sm text-soft">
                 {addons.map((line) => (
                   <li key={line.id}>
@@ -404,6 +401,9 @@ function OrderItems({ items, isToConfirm }: OrderItemsProps) {
               <Money cents={priceAtPurchase * quantity} />
             </p>
           </div>
+          {isToConfirm && build.vehicle && build.fitsVehicle === false && (
+            <NotCutFor vehicle={build.vehicle} isOrdered />
+          )}
           {build.drawing && (
             <LineDrawing
               drawing={build.drawing}

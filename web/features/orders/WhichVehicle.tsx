@@ -54,7 +54,7 @@ export function WhichVehicle({ order, token }: WhichVehicleProps) {
       <summary>
         <h3 className="inline text-lg">Which 4x4 is it for?</h3>
       </summary>
-      <p className="mt-1 mb-3">{ASK_VEHICLE}</p>
+      <p className="my-3">{ASK_VEHICLE}</p>
       {isOpen && (
         <Suspense fallback={<Skeleton className="h-20" />}>
           <VehicleForm save="This Is My 4x4" onPick={(picked) => void run(() => answer(picked))} />

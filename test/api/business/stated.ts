@@ -16,6 +16,7 @@ import { confirmAddresses, openMailbox, readMailId, sendWaiting } from '../../su
 import { nightly } from '../../support/nightly.ts';
 import { passkeysOf } from '../../support/passkeys.ts';
 import {
+  customersOnly,
   inquiryBody,
   quoteBody,
   refusedSamples,
@@ -63,10 +64,7 @@ async function searchAnswers({ stack, admin }: Shop, fixtures: Fixtures) {
     'auth.password': account,
     'auth.newPasskey': account,
     'auth.changeAddress': account,
-    'orders.events': () => owner.actor,
-    'orders.ask': () => owner.actor,
-    'orders.messages': () => owner.actor,
-    'invoices.list': () => owner.actor,
+    ...Object.fromEntries(customersOnly.map((id) => [id, () => owner.actor])),
   };
   for (const id of routeIds.filter((id) => !apart.includes(id))) {
     const { method, path, body } = sampleRequest(id, { ...things, ...used[id] });

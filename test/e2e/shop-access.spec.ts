@@ -186,6 +186,34 @@ for (const half of [0, 1]) {
   });
 }
 
+test('where the visitor’s own colours replace ours, edges, arrows and choices are still seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/build?console=tourer-hilux');
+  const builder = page.locator('.builder');
+  const measure = builder.getByRole('button', { name: 'Millimetres' });
+  await expect(measure).toHaveCSS('border-top-style', 'solid');
+  await expect(builder.getByLabel('Console', { exact: true })).toHaveCSS('appearance', 'auto');
+  const coloursOf = (of: Locator) =>
+    of.evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).backgroundColor)).size);
+  const cloths = builder.locator('.builder-colour');
+  await expect(cloths.first()).toBeVisible();
+  expect(await coloursOf(cloths)).toBeGreaterThan(5);
+  await measure.press('Enter');
+  expect(await coloursOf(builder.getByRole('button', { name: /^(Milli|Flip)/ }))).toBe(2);
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toHaveCSS('border-left-style', 'solid');
+  const [here, elsewhere] = ['Build Your Own', 'Gallery'].map((name) =>
+    menu.getByRole('link', { name }),
+  );
+  await expect(here as Locator).toHaveCSS('text-decoration-line', 'underline');
+  await expect(elsewhere as Locator).toHaveCSS('text-decoration-line', 'none');
+});
+
 test('no layout shift on a desktop', { tag: '@long' }, async ({ page }) => {
   await fillShop(page);
   await page.setViewportSize(desktop);

@@ -33,8 +33,11 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await radio.press('Shift+ArrowRight');
   await expect(radio).toHaveAccessibleName(new RegExp(`^Radio slot at ${before + 1} mm`));
   const undo = page.getByRole('button', { name: 'Undo' });
+  const said = page.locator('.builder-top').getByRole('status');
+  await expect(said).toHaveText(`Radio slot at ${before + 1} mm.`);
   await undo.press('Enter');
   await expect(radio).toHaveAccessibleName(new RegExp(`^Radio slot at ${before} mm`));
+  await expect(said).toHaveText('Undone. 0 left to undo.');
   // The link is of what is shown, also after the only change was taken back.
   await expect(page).toHaveURL(new RegExp(`radio\\.${before.toString(36)}_`));
 
@@ -60,6 +63,7 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await page.getByRole('button', { name: 'Olive' }).press('Enter');
   await page.getByRole('button', { name: 'Arrange It for Me' }).press('Enter');
   await expect.poll(position).not.toBe(before);
+  await expect(said).toHaveText('Arranged.');
   const link = `/build\\?l=1_tourer-hilux_olive_.*radio\\.${(await position()).toString(36)}_`;
   await expect(page).toHaveURL(new RegExp(link));
   await expect(price.getByRole('link', { name: 'E-mail It to Yourself' })).toHaveAttribute(

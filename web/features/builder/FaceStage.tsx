@@ -107,7 +107,7 @@ export function FaceStage(props: FaceStageProps) {
 
   return (
     // It takes the focus when a part is taken out.
-    <div ref={ref} tabIndex={-1} className="builder-stage">
+    <section ref={ref} aria-label="The face" tabIndex={-1} className="builder-stage">
       <FaceView
         drawing={drawing}
         product={product.id}
@@ -148,6 +148,6 @@ export function FaceStage(props: FaceStageProps) {
           />
         ))}
       </FaceView>
-    </div>
+    </section>
   );
 }

@@ -173,7 +173,11 @@ function after(state: State, step: Step, { products, known }: Shop): State {
     isChanged: true,
     notice: { text, isSeen: true },
   });
-  const place = (places: readonly number[]) => change(withPlaces(layout, moved(placed, places)));
+  const place = (places: readonly number[], text: string) =>
+    change(withPlaces(layout, moved(placed, places)), text);
+  const nameOf = (index: number) => placed[index]?.part.name;
+  const movedText = (index: number, places: readonly number[]) =>
+    `${nameOf(index)} at ${places[index]} mm.`;
   const refuse = (parts: readonly Part[], others: readonly Buildable[]): State => {
     const instead = others.map((one) => ({ name: one.name, face: shaped(one.id, one.face) }));
     const why = whyNot(face, parts, [...known.values()], instead);
@@ -202,7 +206,7 @@ function after(state: State, step: Step, { products, known }: Shop): State {
     }
     case 'move': {
       const places = pushed(face, placed, step.index, step.x);
-      if (places) return place(places);
+      if (places) return place(places, movedText(step.index, places));
       const next = placed.map((one, at) => (at === step.index ? { ...one, x: step.x } : one));
       // A layout with problems may be rearranged freely until it fits.
       if (problemsOf(face, placed).length > 0) return change(withPlaces(layout, next));
@@ -210,21 +214,23 @@ function after(state: State, step: Step, { products, known }: Shop): State {
       const mine = next[step.index];
       const canTurn = mine && !isTooLow(face, mine) && !isInOrder(placed, next);
       const turned = canTurn ? arrange(face, next) : undefined;
-      if (turned) return place(turned);
+      if (turned) return place(turned, movedText(step.index, turned));
       const text = whyPutBack(face, next, step.index);
       return { ...state, selected: step.index, notice: { text, isSeen: false } };
     }
     case 'swap':
-      return place(swapped(placed, step.index, step.other));
+      return place(
+        swapped(placed, step.index, step.other),
+        `${nameOf(step.index)} and ${nameOf(step.other)} have changed places.`,
+      );
     case 'remove': {
       const next = withPlaces(layout, placed.toSpliced(step.index, 1));
-      const text = `${placed[step.index]?.part.name} is out.`;
-      return { ...change(next, text), selected: undefined };
+      return { ...change(next, `${nameOf(step.index)} is out.`), selected: undefined };
     }
     case 'arrange': {
       const places = arrange(face, placed);
       return places
-        ? place(places)
+        ? place(places, 'Arranged.')
         : refuse(
             placed.map(({ part }) => part),
             [],
@@ -236,13 +242,19 @@ function after(state: State, step: Step, { products, known }: Shop): State {
           face,
           placed.map(({ x }) => x),
         ),
+        'Left and right have changed sides.',
       );
     case 'undo':
       return {
         ...state,
         layout: earlier.at(-1) ?? layout,
         earlier: earlier.slice(0, -1),
-        notice: { text: '', isSeen: true },
+        // With a count, because a status that stays the same is not read out again.
+        notice: {
+          text:
+            earlier.length > 0 ? `Undone. ${earlier.length - 1} left to undo.` : 'Nothing to undo.',
+          isSeen: true,
+        },
       };
     case 'select':
       // A drag ends with a click, which takes back nothing that was said of it.

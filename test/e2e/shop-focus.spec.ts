@@ -254,6 +254,31 @@ test('a cart that was brought up to date gives the focus to the summary of the o
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
 });
 
+test('a review without stars gives the focus to the stars, and Escape keeps what was written', {
+  tag: '@long',
+}, async ({ page }) => {
+  await signedInAs(page);
+  await answer(page, '/api/orders', [order]);
+  await answer(page, /\/messages$/, []);
+  await answer(page, /\/events$/, []);
+  await page.goto('/dashboard');
+  const opener = page.getByRole('button', { name: 'Leave a Review' });
+  await opener.press('Enter');
+  const comment = page.getByLabel('Comment');
+  await comment.fill('Solid and tidy.');
+  await page.getByRole('button', { name: 'Submit Review' }).press('Enter');
+  const one = page.getByRole('radio', { name: '1 star' });
+  await expect(one).toBeFocused();
+  await expect(page.getByText('Choose from one to five stars.')).toBeVisible();
+  await expectAccessible(page, { where: 'a review without stars', within: openDialog });
+  await one.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await expect(comment).toHaveValue('Solid and tidy.');
+  await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
+});
+
 test('a review that was sent takes the focus, also below an order that is folded', {
   tag: '@long',
 }, async ({ page }) => {

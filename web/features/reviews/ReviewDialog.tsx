@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { reviewLengths } from '../../../shared/contract/lengths.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { api } from '../../lib/api/api.ts';
 import { readKey } from '../../lib/api/query.ts';
-import { useForm } from '../../lib/form/form.ts';
+import { createDraft, texts, useForm } from '../../lib/form/form.ts';
+import { whole } from '../../lib/state/codec.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -33,7 +34,12 @@ interface ReviewDialogProps {
 export default function ReviewDialog({ orderId, token, onClose }: ReviewDialogProps) {
   const id = useId();
   const client = useQueryClient();
+  // A press on Escape or beside the dialog takes back nothing that was written.
+  const [draft] = useState(() =>
+    createDraft(`review-${orderId}`, { rating: whole(0, 5), ...texts('comment') }),
+  );
   const form = useForm({
+    draft,
     initial: { rating: 0, comment: '' },
     lengths: reviewLengths,
     required: { rating: 'Choose from one to five stars.' },
@@ -63,6 +69,7 @@ export default function ReviewDialog({ orderId, token, onClose }: ReviewDialogPr
             rating={form.values.rating}
             onRate={(rating) => form.set({ rating })}
             describedBy={id}
+            isInvalid={form.error('rating') !== undefined}
           />
           <FieldError id={id} error={form.error('rating')} />
         </div>
@@ -95,10 +102,11 @@ interface RatingInputProps {
   rating: number;
   onRate: (rating: number) => void;
   describedBy: string;
+  isInvalid: boolean;
 }
 
 /** One to five stars: five radio buttons, so that arrow keys work. */
-function RatingInput({ rating, onRate, describedBy }: RatingInputProps) {
+function RatingInput({ rating, onRate, describedBy, isInvalid }: RatingInputProps) {
   const name = useId();
   return (
     <fieldset aria-describedby={describedBy}>
@@ -112,6 +120,7 @@ function RatingInput({ rating, onRate, describedBy }: RatingInputProps) {
               value={star}
               checked={rating === star}
               onChange={() => onRate(star)}
+              aria-invalid={isInvalid || undefined}
               aria-label={`${star} ${star === 1 ? 'star' : 'stars'}`}
               className="absolute inset-0 size-full cursor-pointer appearance-none"
             />

@@ -70,6 +70,8 @@ test('the cart counts, totals, and removes items', async ({ page }) => {
   await page.goto('/cart');
   const total = page.getByTestId('cart-total');
   await expect(total).toHaveText('$531.00');
+  // A screen reader says what the buttons beside the lines did to it.
+  await expect(total).toHaveAttribute('aria-live', 'polite');
   await expect(page.getByTestId('cart-badge')).toHaveText('3');
   const summary = page.getByRole('region', { name: 'Order Summary' });
   for (const text of ['Subtotal', 'Shipping', 'Calculated at checkout', 'Total']) {

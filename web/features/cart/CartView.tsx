@@ -43,6 +43,8 @@ export function CartView({ Editor }: { Editor: LineEditor }) {
             </dt>
             <dd
               data-testid="cart-total"
+              aria-live="polite"
+              aria-atomic="true"
               className="border-edge/50 border-t pt-3 text-right font-extrabold text-lg tabular-nums"
             >
               {total}

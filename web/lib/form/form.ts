@@ -297,7 +297,12 @@ export function useForm<Values extends object, Item extends Versioned = Versione
       maxLength: (lengths as Record<string, number>)[name],
       onChange: (value) => set({ [name]: value } as Partial<Values>),
       // Pressing a button leaves the field, and must not miss because an error moves the button.
-      onBlur: () => afterPress(() => typed.latest()[name] && check(name)),
+      onBlur: () =>
+        afterPress(() => {
+          const left = typed.latest()[name];
+          // A select that was only passed holds the value that stands for none.
+          if (left && left !== initial[name]) check(name);
+        }),
     }),
     checkbox: (name) => ({
       checked: values[name] as boolean,

@@ -214,6 +214,31 @@ test('where the visitor’s own colours replace ours, edges, arrows and choices 
   await expect(elsewhere as Locator).toHaveCSS('text-decoration-line', 'none');
 });
 
+test('an order’s stages are whole words at 320 px, and a folded one stays beside its marker', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signedInAs(page);
+  const newer = { ...order, id: order.id.replace(/^./, '9'), status: 'pending' };
+  await answer(page, '/api/orders', [newer, order]);
+  await answer(page, /\/messages$/, []);
+  await answer(page, /events$/, []);
+  await page.goto('/dashboard');
+  const stages = page.getByRole('list', { name: 'How far along it is' }).first();
+  const linesOf = (of: Locator) =>
+    of.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    });
+  expect(await linesOf(stages.getByText('Delivered'))).toBe(1);
+  const folded = page.locator('summary').filter({ hasText: order.id.slice(0, 8) });
+  const edges = await folded.evaluate((row) =>
+    [row, row.querySelector('h2 span')].map((one) => one?.getClientRects()[0]?.left ?? 0),
+  );
+  expect((edges[1] ?? 0) - (edges[0] ?? 0)).toBeGreaterThan(8);
+});
+
 test('no layout shift on a desktop', { tag: '@long' }, async ({ page }) => {
   await fillShop(page);
   await page.setViewportSize(desktop);

@@ -143,8 +143,9 @@ export function OrderCard({
       <article aria-labelledby={`order-${id}`} className="stitch-top pt-7" data-testid="order-card">
         <details>
           <summary>
-            <h2 className="mr-2 inline-flex flex-wrap items-center gap-x-2 text-xl">
-              <span id={`order-${id}`}>
+            {/* In the line of the marker, however narrow it is. */}
+            <h2 className="mr-2 inline text-xl">
+              <span id={`order-${id}`} className="mr-2">
                 <span>Order </span>
                 <Verbatim>{`#${shortId(id)}`}</Verbatim>
               </span>
@@ -297,7 +298,7 @@ function Stages({ order }: { order: Order }) {
   if (reached < 0) return null;
   return (
     <div className="mt-4">
-      <ol aria-label="How far along it is" className="grid grid-cols-4 gap-1.5 text-sm">
+      <ol aria-label="How far along it is" className="grid grid-cols-4 gap-1.5 text-xs sm:text-sm">
         {stages.map((stage, index) => (
           <li
             key={stage.status}

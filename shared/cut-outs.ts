@@ -100,7 +100,7 @@ export const withoutEstimate = <Line extends { readonly extraCutOut: string | nu
   line: Line,
 ): Line => ({ ...line, extraCutOut: line.extraCutOut?.replace(ESTIMATE, '') ?? null });
 
-const EXTRA = /^(\d{1,3}) extra ([\w ]+?)(?: \(about \$[\d,]+\))?$/;
+const EXTRA = /^(\d{1,3}) extra ([\w -]+?)(?: \(about \$[\d,]+\))?$/;
 
 /** Reads the extra cut-outs from words made with `describeExtra`; anything else is left out. */
 export const readExtras = (words: string): ExtraCutOut[] =>

@@ -354,6 +354,12 @@ describe('an e-mail', () => {
     expect(asked.text).not.toContain('Felt');
   });
 
+  it('says a colour once that a line and its drawing name', () => {
+    const lines = order('Jo').lines.map((line) => ({ ...line, stitching: 'Sand' }));
+    const { text } = render(orderReceived({ ...order('Jo'), lines }, '/x', ourLists), origin);
+    expect(text.match(/Stitching: Sand/g)).toHaveLength(1);
+  });
+
   it.each([
     ['of another console', { product: 'buy-now' }],
     ['in another felt', { felt: 'buy-now' }],

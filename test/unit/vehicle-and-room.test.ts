@@ -2,12 +2,14 @@
  * The vehicles to pick from, the cut-outs of a console, and how a line of the cart is built.
  */
 import { describe, expect, it } from 'vitest';
+import { cutOutKinds } from '../../shared/contract/choices.ts';
 import type { Addon, Product } from '../../shared/contract/index.ts';
 import {
   addonFit,
   type CutOutKind,
   describeCutOuts,
   describeExtra,
+  readExtras,
 } from '../../shared/cut-outs.ts';
 import { sameModel, splitModel } from '../../shared/fit.ts';
 import * as cart from '../../web/lib/shopping/cart-rules.ts';
@@ -100,6 +102,19 @@ describe('the vehicle picker', () => {
 });
 
 describe('the cut-outs of a console', () => {
+  it.each(cutOutKinds)(
+    'are read back from their own words when extra ones are asked for: %s',
+    (kind) => {
+      for (const extra of [
+        { kind, count: 1 },
+        { kind, count: 4 },
+      ]) {
+        const words = [describeExtra(extra), describeExtra(extra, 3000)];
+        expect(words.flatMap(readExtras)).toEqual([extra, extra]);
+      }
+    },
+  );
+
   const cutOuts = { switches: 4, gauges: 2, din: 1, uhf: 2, usb: 0, trays: 0, speakers: 0 };
   const taking = (name: string, kind: CutOutKind, count: number, holds = 0): Addon => ({
     ...addon(name),

@@ -21,7 +21,7 @@ export interface OurLists {
 export function ourBuildLines(line: PricedLine, ourLists: OurLists): string[] {
   const { cutOutCents } = ourLists;
   const extras = readExtras(line.extraCutOut ?? '');
-  return [
+  const lines = [
     ...buildLines({
       vehicle: ourVehicle(line.vehicle, ourLists),
       felt: colourKey(felts, line.felt) && line.felt,
@@ -30,6 +30,8 @@ export function ourBuildLines(line: PricedLine, ourLists: OurLists): string[] {
     }),
     ...ourColours(line).map(([name, colour]) => `${name}: ${colour}`),
   ];
+  // The line and its drawing may both name a colour.
+  return [...new Set(lines)];
 }
 
 /** A vehicle as a product's list spells it; null if none names it. */

@@ -7,7 +7,9 @@ import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read, readKey } from '../../lib/api/query.ts';
 import { useReportOpened } from '../../lib/api/useReportOpened.ts';
+import { checkoutDraft } from '../../lib/form/drafts.ts';
 import { toastFailure } from '../../lib/form/toast-failure.ts';
+import { typedDetails } from '../../lib/form/typed-details.ts';
 import { useAction } from '../../lib/form/useAction.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -117,14 +119,18 @@ function ClaimInstructions({ user, order, token }: ClaimOrderProps & { user: Use
     </strong>
   );
   if (!user) {
-    const search = { returnTo: `/order/${token}` };
+    const way = {
+      search: { returnTo: `/order/${token}` },
+      className: 'link',
+      onClick: () => beginWith(order),
+    };
     return (
       <p>
-        <Link to="/login" search={search} className="link">
+        <Link to="/login" {...way}>
           Log in
         </Link>{' '}
         or{' '}
-        <Link to="/signup" search={search} className="link">
+        <Link to="/signup" {...way}>
           sign up
         </Link>{' '}
         with {address}
@@ -145,6 +151,13 @@ function ClaimInstructions({ user, order, token }: ClaimOrderProps & { user: Use
     );
   }
   return <ClaimButton token={token} />;
+}
+
+/** Lets the forms of an account begin with the order's contact: only its own address can claim it. */
+function beginWith(order: Order): void {
+  const { customerFirstName, customerLastName, customerEmail, customerPhone } = typedDetails(order);
+  const contact = { customerFirstName, customerLastName, customerEmail, customerPhone };
+  checkoutDraft.set({ ...checkoutDraft.get(), ...contact });
 }
 
 function ClaimButton({ token }: { token: string }) {

@@ -78,6 +78,27 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   expect(await labels()).toEqual(laid);
 });
 
+test('shows its button in focus below the face on a small laptop, with the face’s numbers too', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto('/build?console=tourer-hilux');
+  const buy = page.getByRole('region', { name: 'Price' }).getByRole('button').first();
+  const measure = page.getByRole('button', { name: 'Millimetres' });
+  await expect(measure).toBeVisible();
+  for (const isMeasured of [false, true]) {
+    if (isMeasured) await measure.press('Enter');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.locator('.builder-list button').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(buy).toBeFocused();
+    const [top, face] = await Promise.all(
+      [buy, page.locator('.builder-top')].map((one) => one.boundingBox()),
+    );
+    expect(top?.y).toBeGreaterThanOrEqual((face?.y ?? 0) + (face?.height ?? 0));
+  }
+});
+
 test('says about what extra cut-outs cost where the owner does, from the builder to the checkout', {
   tag: '@long',
 }, async ({ page }) => {

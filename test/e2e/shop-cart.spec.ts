@@ -85,6 +85,8 @@ test('the cart counts, totals, and removes items', async ({ page }) => {
     'href',
     '/products',
   );
+  const gst = await summary.getByText('GST included').boundingBox();
+  expect(gst?.height, 'two lines').toBeLessThan(30);
   const first = page.getByTestId('cart-line').first();
   await expect(first.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
   await first.getByRole('button', { name: 'Increase quantity' }).click();

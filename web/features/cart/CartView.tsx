@@ -38,17 +38,20 @@ export function CartView({ Editor }: { Editor: LineEditor }) {
             <dd className="text-right tabular-nums">{total}</dd>
             <dt>Shipping</dt>
             <dd className="pl-4 text-right text-soft">Calculated at checkout</dd>
-            <dt className="border-edge/50 border-t pt-3 font-extrabold text-lg">
-              <TotalLabel />
-            </dt>
-            <dd
-              data-testid="cart-total"
-              aria-live="polite"
-              aria-atomic="true"
-              className="border-edge/50 border-t pt-3 text-right font-extrabold text-lg tabular-nums"
-            >
-              {total}
-            </dd>
+            {/* In a row of its own: the words about shipping would leave the label no room. */}
+            <div className="col-span-2 flex justify-between gap-4 border-edge/50 border-t pt-3 font-extrabold text-lg">
+              <dt>
+                <TotalLabel />
+              </dt>
+              <dd
+                data-testid="cart-total"
+                aria-live="polite"
+                aria-atomic="true"
+                className="text-right tabular-nums"
+              >
+                {total}
+              </dd>
+            </div>
           </dl>
           <OpenExtras extras={extras} />
           <PostageQuestion items={items} />

@@ -52,7 +52,9 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
     .getByRole('button', { name: 'Take out Gauge hole' })
     .press('Enter');
   await expect(parts).toHaveCount(5);
-  await expect(page.locator('.builder-stage')).toBeFocused();
+  const stage = page.getByRole('region', { name: 'The face' });
+  await expect(stage).toBeFocused();
+  await expect(stage).toHaveCSS('outline-style', 'solid');
   await undo.press('Enter');
   await expect(parts).toHaveCount(6);
   const price = page.getByRole('region', { name: 'Price' });

@@ -25,8 +25,9 @@ import { Actor, made } from '../support/actors.ts';
 import { lateDay } from '../support/days.ts';
 import { makeFixtures, sendPhoto } from '../support/fixtures.ts';
 import { makeCalls } from '../support/metered-calls.ts';
+import { refusedSamples } from '../support/requests.ts';
 import { findWork, LARGE_CATALOGUE, PRODUCT_BYTES } from '../support/route-work.ts';
-import { addonBody, productBody, refusedSamples } from '../support/samples.ts';
+import { addonBody, productBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 

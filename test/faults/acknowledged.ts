@@ -10,6 +10,8 @@ import { paidOn } from '../support/days.ts';
 import { anyPicture } from '../support/fixtures.ts';
 import { expectLedgersWhole } from '../support/ledgers.ts';
 import { longForm } from '../support/long-form.ts';
+import type { Things } from '../support/requests/things.ts';
+import { sampleRequest } from '../support/requests.ts';
 import {
   acceptance,
   addonBody,
@@ -17,8 +19,6 @@ import {
   productBody,
   quoteBody,
   sampleOrder,
-  sampleRequest,
-  type Things,
 } from '../support/samples.ts';
 import type { Row } from '../support/table.ts';
 

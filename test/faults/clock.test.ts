@@ -11,7 +11,7 @@ import { createActors, password } from '../support/actors.ts';
 import { type Fixtures, makeFixtures } from '../support/fixtures.ts';
 import { functionsHere } from '../support/in-process.ts';
 import { longForm } from '../support/long-form.ts';
-import { customersOnly, refusedSamples, sampleRequest } from '../support/samples.ts';
+import { customersOnly, refusedSamples, sampleRequest } from '../support/requests.ts';
 import { makeClock } from '../support/set-clock.ts';
 import { startPrivateStack } from '../support/stack.ts';
 

@@ -13,7 +13,8 @@ import { type Actor, type Answer, createActors, password } from '../support/acto
 import { anyPicture, sendPhoto } from '../support/fixtures.ts';
 import { longForm, pickShare } from '../support/long-form.ts';
 import { nightly } from '../support/nightly.ts';
-import { inquiryBody, refusedSamples } from '../support/samples.ts';
+import { refusedSamples } from '../support/requests.ts';
+import { inquiryBody } from '../support/samples.ts';
 import { openTable } from '../support/table.ts';
 import { expectWholePictures } from './acknowledged.ts';
 import { type FaultyShop, startFaultyShop, WELL_WITHIN } from './faulty-shop.ts';

@@ -6,7 +6,8 @@ import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 import type { Actor, Answer } from '../support/actors.ts';
 import { type Fixtures, makeFixtures } from '../support/fixtures.ts';
 import { longForm } from '../support/long-form.ts';
-import { sampleRequest, type Things } from '../support/samples.ts';
+import type { Things } from '../support/requests/things.ts';
+import { sampleRequest } from '../support/requests.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { type FaultyProxy, startProxy } from './proxy.ts';
 

@@ -19,18 +19,11 @@ import { inviteBy, mailedToken } from '../support/invitations.ts';
 import { bounce, openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { passkeysOf } from '../support/passkeys.ts';
 import { streamEvent } from '../support/publisher.ts';
+import { customersOnly, refusedSamples, sampleRequest } from '../support/requests.ts';
 import { arns } from '../support/roles/calls.ts';
 import { type FunctionName, guarded } from '../support/roles/guard.ts';
 import { type AwsCall, covers, like } from '../support/roles/policy.ts';
-import {
-  customersOnly,
-  inquiryBody,
-  orderBody,
-  quoteBody,
-  refusedSamples,
-  sampleOrder,
-  sampleRequest,
-} from '../support/samples.ts';
+import { inquiryBody, orderBody, quoteBody, sampleOrder } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
 
 type Fixtures = Awaited<ReturnType<typeof makeFixtures>>;

@@ -7,15 +7,9 @@ import { lateDay, paidOn } from './days.ts';
 import { makeGuests, orderLink } from './guest-orders.ts';
 import { inviteBy } from './invitations.ts';
 import { plainPicture } from './pictures.ts';
+import type { Things } from './requests/things.ts';
 import { anyResetToken, storedConfirmToken, storedInviteToken, storedResetToken } from './reset.ts';
-import {
-  addonBody,
-  inquiryBody,
-  productBody,
-  quoteBody,
-  sampleOrder,
-  type Things,
-} from './samples.ts';
+import { addonBody, inquiryBody, productBody, quoteBody, sampleOrder } from './samples.ts';
 
 /** Sends a photo for an inquiry as a visitor and returns its id. */
 export async function sendPhoto(origin: string, bytes?: Uint8Array): Promise<string> {

@@ -3,8 +3,9 @@ import type { Stack } from '../../infra/local/stack.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made, newEmail, password } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
+import type { Things } from './requests/things.ts';
+import { type SampleRequest, sampleRequest } from './requests.ts';
 import { storedConfirmToken, storedResetToken } from './reset.ts';
-import { type SampleRequest, sampleRequest, type Things } from './samples.ts';
 
 interface Prepared {
   readonly actor: Actor;

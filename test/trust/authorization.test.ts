@@ -11,7 +11,8 @@ import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.t
 import { Actor, type Answer, createActors, password } from '../support/actors.ts';
 import { makeFixtures } from '../support/fixtures.ts';
 import { pickShare } from '../support/long-form.ts';
-import { customersOnly, refusedSamples, sampleRequest, type Things } from '../support/samples.ts';
+import type { Things } from '../support/requests/things.ts';
+import { customersOnly, refusedSamples, sampleRequest } from '../support/requests.ts';
 import { type Caller, createCallers } from './callers.ts';
 
 const { logIn, signUp } = createActors(inject('origin'));

@@ -14,8 +14,9 @@ import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { longForm, pickShare } from '../support/long-form.ts';
+import type { Things } from '../support/requests/things.ts';
+import { sampleRequest } from '../support/requests.ts';
 import { anyResetToken } from '../support/reset.ts';
-import { sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 

@@ -7,8 +7,9 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, password } from '../support/actors.ts';
 import { loadFunctions } from '../support/load-functions.ts';
+import type { Things } from '../support/requests/things.ts';
+import { sampleRequest } from '../support/requests.ts';
 import { anyResetToken } from '../support/reset.ts';
-import { sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 

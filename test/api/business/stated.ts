@@ -15,14 +15,8 @@ import { type Fixtures, makeFixtures } from '../../support/fixtures.ts';
 import { confirmAddresses, openMailbox, readMailId, sendWaiting } from '../../support/mailbox.ts';
 import { nightly } from '../../support/nightly.ts';
 import { passkeysOf } from '../../support/passkeys.ts';
-import {
-  customersOnly,
-  inquiryBody,
-  quoteBody,
-  refusedSamples,
-  sampleOrder,
-  sampleRequest,
-} from '../../support/samples.ts';
+import { customersOnly, refusedSamples, sampleRequest } from '../../support/requests.ts';
+import { inquiryBody, quoteBody, sampleOrder } from '../../support/samples.ts';
 import { startPrivateStack } from '../../support/stack.ts';
 import { openTable } from '../../support/table.ts';
 

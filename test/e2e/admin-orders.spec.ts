@@ -11,6 +11,7 @@ import { allPages, newProduct, placeOrder, times, unique } from '../support/orde
 import { readSpreadsheet } from '../support/read-spreadsheet.ts';
 import { chooseAction, expect, newOrder, openOrder, savedFile, test } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
+import { pagesOnPaper } from './paper.ts';
 
 const orderIds = async (owner: Actor) =>
   (await allPages<AdminOrder>(owner, '/api/admin/orders?limit=100')).flat().map(({ id }) => id);
@@ -91,8 +92,7 @@ test('shows an order in full, prints its sheets, and finds it in a search', asyn
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(dialog.getByText('2016 Toyota HiLux', { exact: true })).toBeVisible();
     await expect(dialog.getByText('Print', { exact: true })).toBeHidden();
-    const paper = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(await pagesOnPaper(page)).toBe(1);
     await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('Escape');
     await expect(card.getByRole('button', { name: 'More actions' })).toBeFocused();
@@ -379,9 +379,9 @@ test('prints the sheets and labels of all selected orders at once', { tag: '@lon
   const dialog = page.getByRole('dialog');
   const pages = async () => {
     await page.emulateMedia({ media: 'print' });
-    const paper = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+    const count = await pagesOnPaper(page);
     await page.emulateMedia({ media: 'screen' });
-    return paper.match(/\/Type\s*\/Page\b/g)?.length;
+    return count;
   };
   const papers = [
     ['Bench Sheets', 3],

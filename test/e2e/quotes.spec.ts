@@ -4,6 +4,7 @@ import { made, newEmail } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
 import { logInAs } from '../support/log-in-as.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
+import { pagesOnPaper } from './paper.ts';
 import {
   fillAcceptance,
   mailbox,
@@ -215,8 +216,7 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
     await expect(page.getByRole('region', { name: 'To sign' })).toContainText('Signature');
     await page.emulateMedia({ media: null });
     await expect(page.getByRole('region', { name: 'To sign' })).toHaveCount(0);
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(await pagesOnPaper(page)).toBe(1);
   });
   expect(await readQuote(owner, quote)).toMatchObject({ remindersStopped: false });
   await page.getByRole('button', { name: 'Don’t remind me' }).press('Enter');

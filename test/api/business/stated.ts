@@ -14,7 +14,9 @@ import { changeFacts, changedFacts as facts, statedBefore } from '../../support/
 import { type Fixtures, makeFixtures } from '../../support/fixtures.ts';
 import { confirmAddresses, openMailbox, readMailId, sendWaiting } from '../../support/mailbox.ts';
 import { nightly } from '../../support/nightly.ts';
+import { setStatus } from '../../support/orders.ts';
 import { passkeysOf } from '../../support/passkeys.ts';
+import type { Things } from '../../support/requests/things.ts';
 import { customersOnly, refusedSamples, sampleRequest } from '../../support/requests.ts';
 import { inquiryBody, quoteBody, sampleOrder } from '../../support/samples.ts';
 import { startPrivateStack } from '../../support/stack.ts';
@@ -97,6 +99,7 @@ async function causeOthers({ stack, admin }: Shop, { things }: Fixtures): Promis
   await table.put({ ...(await table.get(received)), ...received, to: impossible });
   await made(admin.post(`/api/admin/emails/order-${failing}.order-received/resend`));
   await mailbox.arrived('mail-failed', failing);
+  await correctAndDeliver({ stack, admin }, things);
   await made(admin.patch(`/api/admin/users/${person.user.id}`, { role: 'viewer' }));
   // As many as may come on a day already have.
   const few = { off: [], owner: 'immediately', unconfirmedPerDay: 1, workshopPerDay: 1 };
@@ -110,6 +113,27 @@ async function causeOthers({ stack, admin }: Shop, { things }: Fixtures): Promis
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   await stack.runMailer({ send: 'waiting', at: tomorrow });
   await mailbox.arrived('digest', 'digest-');
+}
+
+/** An order whose customer proves another address, and that is delivered and asked about. */
+async function correctAndDeliver({ stack, admin }: Shop, things: Things): Promise<void> {
+  const mailbox = openMailbox(stack);
+  const { actor, user } = await createActors(stack.origin).signUp();
+  const { id } = await made(
+    actor.post('/api/orders', { ...sampleOrder(things), customerEmail: user.email }),
+  );
+  const customerEmail = newEmail();
+  const correct = (emailCode?: string) =>
+    made(actor.patch(`/api/orders/${id}/customer`, { customerEmail, emailCode }));
+  await correct();
+  const { body } = await mailbox.arrived('order-code', id);
+  await correct(/\b\d{6}\b/.exec(body.text)?.[0]);
+  await mailbox.arrived('order-moved', id);
+  await confirmAddresses(stack.env, customerEmail);
+  await made(setStatus(admin, id, 'delivered'));
+  const later = new Date(Date.now() + 10.01 * 86_400_000).toISOString();
+  await stack.runMailer({ send: 'waiting', at: later });
+  await mailbox.arrived('review-request', id);
 }
 
 /** Searches every e-mail, and the preview of each. */

@@ -29,10 +29,9 @@ test('shows a session from another tab, and drops an ended one silently', async 
   expect(asked).not.toContain('/api/auth/user');
 });
 
-test('two tabs agree on who is logged in, and change nothing in another’s name', async ({
-  page,
-  context,
-}) => {
+test('two tabs agree on who is logged in, and change nothing in another’s name', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const [one, other] = await Promise.all([shop().signUp(), shop().signUp()]);
   await logInAs(context, one.actor);
   await page.goto('/dashboard');

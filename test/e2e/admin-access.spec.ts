@@ -197,9 +197,9 @@ const nothing = {
 };
 const noQuotes = { questions: 0, accepted: 0, expiring: 0 };
 
-test('says what wants doing today, the urgent first, in the order of the day, each a press away', async ({
-  page,
-}) => {
+test('says what wants doing today, the urgent first, in the order of the day, each a press away', {
+  tag: '@long',
+}, async ({ page }) => {
   const next = { id: 'a', customer: 'Kim Lee', console: 'Tourer HiLux', promisedBy: '2026-12-04' };
   const counts = {
     ...nothing,

@@ -285,7 +285,9 @@ test('a vehicle that is not listed is an answer everywhere, and leads to a quest
   expect(sent?.items[0]?.vehicle).toEqual({ make: 'BYD', model: 'Shark 6', year: 2025 });
 });
 
-test('whether it fits stands beside the price, and above the bar of a phone', async ({ page }) => {
+test('whether it fits stands beside the price, and above the bar of a phone', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products/outback-seventy');
   await untilHydrated(page);

@@ -45,7 +45,9 @@ test('a shopper with two 4x4s changes between them by keyboard, and forgets one'
   await expect(others).toHaveCount(0);
 });
 
-test('has a button of its own width below the vehicle’s fields on a tablet', async ({ page }) => {
+test('has a button of its own width below the vehicle’s fields on a tablet', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
   const isNarrow = async (name: string) => {

@@ -204,7 +204,9 @@ test('the page survives a script that fails to load once', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
-test('a page that the browser does not report as painted is hydrated too', async ({ page }) => {
+test('a page that the browser does not report as painted is hydrated too', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
   });

@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'faults/faults',
   'trust/fuzz',
-  'faults/clock',
   'trust/sessions',
   'api/mail-limits',
   'api/commands',

@@ -122,7 +122,7 @@ it('npm start runs the shop until it is stopped', async () => {
   expect(existsSync(join(folder, 'data/seeded'))).toBe(true);
 });
 
-it('npm run openapi writes every endpoint, and every schema once', async () => {
+nightly('npm run openapi writes every endpoint, and every schema once', async () => {
   expect((await npmRun('openapi')).said).toBe('dist/openapi.json\n');
   const document = readFileSync(join(root, 'dist/openapi.json'), 'utf8');
   const { paths, servers, components } = JSON.parse(document);
@@ -154,7 +154,7 @@ it('npm run format formats a file', async () => {
   expect(readFileSync(file, 'utf8')).toBe('export const one = 1;\n');
 });
 
-it('npm run test:cpu measures what a command takes', async () => {
+nightly('npm run test:cpu measures what a command takes', async () => {
   const script = 'test/support/cpu.ts';
   const child = spawn(process.execPath, [script, process.execPath, '--version'], { cwd: root });
   const said = await text(child.stdout);

@@ -4,13 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Files that take longest, so that none of them begins when the others end. All of one project: each change
  * between projects starts processes anew.
  */
-const longest = [
-  'faults/faults',
-  'trust/fuzz',
-  'trust/sessions',
-  'api/mail-limits',
-  'api/commands',
-];
+const longest = ['faults/faults', 'trust/fuzz', 'trust/sessions', 'api/commands'];
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const found = longest.findIndex((name) => moduleId.includes(`/test/${name}.test.`));

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import { type Actor, type Answer, createActors, password } from '../support/actors.ts';
+import { type Actor, type Answer, answered, createActors, password } from '../support/actors.ts';
 import { anyPicture, sendPhoto } from '../support/fixtures.ts';
 import { longForm, pickShare } from '../support/long-form.ts';
 import { nightly } from '../support/nightly.ts';
@@ -105,7 +105,10 @@ describe('while the table is faulty', () => {
       kinds += 1;
       shop.table.set(fault);
       let answers: (Answer & { id: RouteId })[];
-      const call = (id: RouteId) => shop.call(id, things[id], callers[id]);
+      const called = (id: RouteId) => shop.call(id, things[id], callers[id]);
+      // What needs no table may still be too late on a busy machine, beside all the others.
+      const call = (id: RouteId) =>
+        tableless.includes(id) ? answered(() => called(id)) : called(id);
       try {
         answers = await Promise.all(
           endpointsFor(fault).map(async (id) => ({ ...(await call(id)), id })),

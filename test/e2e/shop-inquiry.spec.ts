@@ -222,6 +222,17 @@ test.describe('the form', () => {
   }
 });
 
+test('takes a vehicle that is not listed to its last letter, and a make once', async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  const band = page.getByRole('region', { name: 'What do you drive?' });
+  await band.getByLabel('Make').selectOption('Ford');
+  await band.getByLabel('Model').selectOption('Not listed');
+  await band.getByLabel('Your 4x4').pressSequentially('ford Ranger 2024');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your 4x4: ford Ranger 2024', { exact: true })).toBeVisible();
+});
+
 test('a vehicle that is not listed is an answer everywhere, and leads to a question about it', {
   tag: '@long',
 }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { buildLengths } from '../../../shared/contract/lengths.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { vehicle } from '../../lib/shopping/vehicle.ts';
@@ -15,14 +15,21 @@ interface NotListedProps {
   onChange: (vehicle: Vehicle | null) => void;
 }
 
+/** Without a make, as far as the lists of the shop go. People repeat the make that they chose. */
+function vehicleOf(make: string, typed: string): Vehicle | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const isRepeated = text.toLowerCase().startsWith(`${make.toLowerCase()} `);
+  return { make: '', model: isRepeated ? text : `${make} ${text}`.trim(), year: null };
+}
+
 /** Asks in the shopper's words for a vehicle that is not listed, and leads to a question about it. */
 export default function NotListed({ make, value, error, onChange }: NotListedProps) {
   const [typed, setTyped] = useState(value ? vehicleName(value) : '');
-  const model = `${make} ${typed}`.trim();
-  // Without a make, as far as the lists of the shop go.
-  const named = typed.trim() ? { make: '', model, year: null } : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is a new object with the same parts
-  useEffect(() => onChange(named), [make, typed]);
+  const named = vehicleOf(make, typed);
+  const report = useEffectEvent(() => onChange(named));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is reported as it is typed
+  useEffect(() => report(), [make]);
   return (
     <div>
       <TextField
@@ -34,7 +41,11 @@ export default function NotListed({ make, value, error, onChange }: NotListedPro
         autoCapitalize="words"
         value={typed}
         error={error}
-        onChange={setTyped}
+        onChange={(next) => {
+          setTyped(next);
+          // Not in an effect: Enter may follow the last letter at once.
+          onChange(vehicleOf(make, next));
+        }}
       />
       <Link
         to="/contact"

@@ -26,6 +26,7 @@ import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { ReferenceFields } from '../../ui/form/ReferenceFields.tsx';
 import { PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
+import { plusPostage } from './offer.ts';
 import type { OpenQuote } from './useQuote.ts';
 
 /** Id of the section with the form. */
@@ -47,7 +48,7 @@ export function AcceptForm({ open, ticked, pickUp, totalCents }: AcceptFormProps
   const { number, revision, needsPhone, offer } = quote;
   const total = formatDollars(totalCents);
   const named = revision > 1 ? `${number}, version ${revision},` : number;
-  const postage = offer?.postageCents === null && !pickUp ? ' plus postage' : '';
+  const postage = plusPostage(offer, pickUp);
   const form = useForm({
     initial: emptyAcceptance,
     draft: acceptanceDraft,

@@ -10,6 +10,7 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Money } from '../../ui/Verbatim.tsx';
 import { QUESTION, UNREACHED } from './OtherAnswers.tsx';
+import { plusPostage } from './offer.ts';
 import type { OpenQuote } from './useQuote.ts';
 
 /** The outcome of a quote that needs no answer, and what to do next. */
@@ -101,7 +102,7 @@ function Accepted({ open, accepted }: AcceptedProps) {
       <p>
         <span>{`${by === 'owner' ? 'Accepted by phone' : 'You accepted it'} on ${dayInWords(at)}, for `}</span>
         <Money cents={totalCents} />
-        <span>.</span>
+        <span>{`${plusPostage(quote.offer, accepted.pickUp)}.`}</span>
       </p>
       <h3 className="mt-1 text-base">How it goes</h3>
       <ol className="list-decimal pl-5">

@@ -9,6 +9,10 @@ import { isPickUpOnly, quoteDeliveryNames } from '../../../shared/quote-delivery
 export type Offer = NonNullable<Quote['offer']>;
 type Line = Offer['lines'][number];
 
+/** Said after a total that the postage is not in yet; empty if it is, or if none is needed. */
+export const plusPostage = (offer: Offer | null, pickUp: boolean): string =>
+  offer?.postageCents === null && !pickUp ? ' plus postage' : '';
+
 /** Options that the customer has ticked or unticked, by `optionKey`. */
 export type Choice = Readonly<Record<string, boolean>>;
 

@@ -78,6 +78,15 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await page.reload();
   await expect(parts).toHaveCount(6);
   expect(await labels()).toEqual(laid);
+
+  // The same words again are new to a screen reader.
+  const flip = page.getByRole('button', { name: 'Flip Left–Right' });
+  await flip.press('Enter');
+  await expect(said).toHaveText('Left and right have changed sides.');
+  const first = await said.getByRole('paragraph').elementHandle();
+  await flip.press('Enter');
+  await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expect(said).toHaveText('Left and right have changed sides.');
 });
 
 test('shows its button in focus below the face on a small laptop, with the face’s numbers too', {

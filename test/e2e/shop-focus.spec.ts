@@ -105,8 +105,13 @@ test('a 4x4 that was picked is said, and gives the focus to what stands in its f
   await expect(look.getByRole('button', { name: 'Change vehicle' })).toBeFocused();
   await said(look, 'Your 4x4 is the Suzuki Jimny.');
   await said(look, 'Not cut for your Jimny.');
+  await said(look, 'Change to the Compact Jimny');
   await look.getByRole('button', { name: 'Change to the Compact Jimny' }).press('Enter');
   await expect(look.getByLabel('Console', { exact: true })).toBeFocused();
+  await said(
+    page.locator('.builder-top'),
+    'The Compact Jimny as it comes. Undo brings your layout back.',
+  );
 
   await forget();
   await page.goto('/products/outback-seventy');

@@ -35,6 +35,7 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
     known,
     earlier,
     notice,
+    notices,
     selected,
     act: step,
   } = useBuilder(products, addons, address);
@@ -78,10 +79,13 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
           act={act}
         />
         <div role="status">
+          {/* With keys, because a status that stays the same is not read out again. */}
           {notice.isSeen ? (
-            <p className="sr-only">{notice.text}</p>
+            <p key={notices} className="sr-only">
+              {notice.text}
+            </p>
           ) : (
-            <div className="builder-notice">
+            <div key={notices} className="builder-notice">
               <p>{notice.text}</p>
               <Tool label="Close" onPress={() => act({ type: 'close notice' })}>
                 <Cross />

@@ -65,26 +65,31 @@ export function Look({ products, others, laid: { product, layout }, act }: LookP
           if (next) act({ type: 'begin', product: next });
         }}
       />
-      <div role="status">{mine && !fits(product) && <NotCutFor vehicle={mine} />}</div>
-      {mine &&
-        !fits(product) &&
-        byShow(fitting).map((one) => (
-          <Button
-            key={one.id}
-            look="line"
-            size="small"
-            className="mt-3 w-full"
-            onClick={() => {
-              // The button goes with what it mends.
-              choice.current?.focus();
-              act({ type: 'begin', product: one });
-            }}
-          >
-            <span>
-              Change to the <Verbatim>{one.name}</Verbatim>
-            </span>
-          </Button>
-        ))}
+      {/* The way out is said with what is wrong. */}
+      <div role="status">
+        {mine && !fits(product) && (
+          <>
+            <NotCutFor vehicle={mine} />
+            {byShow(fitting).map((one) => (
+              <Button
+                key={one.id}
+                look="line"
+                size="small"
+                className="mt-3 w-full"
+                onClick={() => {
+                  // The button goes with what it mends.
+                  choice.current?.focus();
+                  act({ type: 'begin', product: one });
+                }}
+              >
+                <span>
+                  Change to the <Verbatim>{one.name}</Verbatim>
+                </span>
+              </Button>
+            ))}
+          </>
+        )}
+      </div>
       {others.length > 0 && (
         <p className="mt-3 text-sm text-soft">
           We lay these out with you:

@@ -69,6 +69,8 @@ interface State {
     /** True if the face shows it already, and only a screen reader has to say it. */
     readonly isSeen: boolean;
   };
+  /** How many notices there were: the same words twice are two. */
+  readonly notices: number;
 }
 
 interface Shop {
@@ -100,6 +102,7 @@ const startWith = (layout: Layout, text = ''): State => ({
   isChanged: false,
   selected: undefined,
   notice: { text, isSeen: text === '' },
+  notices: 0,
 });
 
 /**
@@ -186,7 +189,13 @@ function after(state: State, step: Step, { products, known }: Shop): State {
 
   switch (step.type) {
     case 'begin':
-      return { ...change(firstLayout(step.product, known)), selected: undefined };
+      return {
+        ...change(
+          firstLayout(step.product, known),
+          `The ${step.product.name} as it comes. Undo brings your layout back.`,
+        ),
+        selected: undefined,
+      };
     case 'colour': {
       const { felt = layout.felt, stitching = layout.stitching } = step;
       return change({ ...layout, felt, stitching });
@@ -209,7 +218,15 @@ function after(state: State, step: Step, { products, known }: Shop): State {
       if (places) return place(places, movedText(step.index, places));
       const next = placed.map((one, at) => (at === step.index ? { ...one, x: step.x } : one));
       // A layout with problems may be rearranged freely until it fits.
-      if (problemsOf(face, placed).length > 0) return change(withPlaces(layout, next));
+      if (problemsOf(face, placed).length > 0) {
+        return change(
+          withPlaces(layout, next),
+          movedText(
+            step.index,
+            next.map(({ x }) => x),
+          ),
+        );
+      }
       // Dropped beyond its neighbour, it takes its turn there, and all find new places.
       const mine = next[step.index];
       const canTurn = mine && !isTooLow(face, mine) && !isInOrder(placed, next);
@@ -249,7 +266,6 @@ function after(state: State, step: Step, { products, known }: Shop): State {
         ...state,
         layout: earlier.at(-1) ?? layout,
         earlier: earlier.slice(0, -1),
-        // With a count, because a status that stays the same is not read out again.
         notice: {
           text:
             earlier.length > 0 ? `Undone. ${earlier.length - 1} left to undo.` : 'Nothing to undo.',
@@ -275,7 +291,10 @@ export function useBuilder(
   const known = useMemo(() => partsById(addons), [addons]);
   const shop = { products, known };
   const [state, act] = useReducer(
-    (before: State, step: Step) => after(before, step, shop),
+    (before: State, step: Step) => {
+      const now = after(before, step, shop);
+      return now.notice === before.notice ? now : { ...now, notices: before.notices + 1 };
+    },
     undefined,
     () => opened(address, shop),
   );

@@ -15,6 +15,7 @@ import { sameModel, splitModel } from '../../shared/fit.ts';
 import * as cart from '../../web/lib/shopping/cart-rules.ts';
 import { chosenBuild, listChoices, ownOption } from '../../web/lib/shopping/chosen.ts';
 import { vehicleOptions } from '../../web/ui/form/vehicle-options.ts';
+import { sumExtras } from '../../web/ui/sum-extras.ts';
 
 const consoleWith = (parts: Partial<Product>): Product => ({
   id: 'a',
@@ -251,6 +252,22 @@ it.each([
   const specifications = { 'Felt colour': felt };
   const options = name === 'Felt' ? ['Rust', 'Navy'] : ['Rust', 'Sand', 'Black'];
   expect(ownOption({ specifications } as unknown as Product, { name, options })).toBe(own);
+});
+
+describe('sumExtras', () => {
+  it('adds up what several lines ask for, and leaves other words alone', () => {
+    expect(sumExtras(['2 extra gauge holes, 1 extra UHF slot', '1 extra gauge hole'])).toEqual([
+      '3 extra gauge holes',
+      '1 extra UHF slot',
+    ]);
+    expect(
+      sumExtras(['2 extra trays (about $1,100)', '1 extra tray (about $550)', '1 extra tray']),
+    ).toEqual(['3 extra trays (about $1,650)', '1 extra tray']);
+    expect(sumExtras(['4-Switch Panel (no room as drawn)', '9 extra whistles'])).toEqual([
+      '4-Switch Panel (no room as drawn)',
+      '9 extra whistles',
+    ]);
+  });
 });
 
 describe('describeExtra', () => {

@@ -1,3 +1,4 @@
+import { sumExtras } from './sum-extras.ts';
 import { Money } from './Verbatim.tsx';
 
 interface OpenProps {
@@ -17,7 +18,7 @@ export function FromMoney({ cents, extras }: OpenProps & { cents: number }) {
 
 /** Names the parts a total does not include yet; empty if it includes everything. */
 export function OpenExtras({ extras }: OpenProps) {
-  const named = extras.filter(Boolean);
+  const named = sumExtras(extras.flatMap((one) => one || []));
   if (named.length === 0) return null;
   return (
     <p className="mt-2 text-rust text-sm">

@@ -39,7 +39,7 @@ test('a shopper with two 4x4s changes between them by keyboard, and forgets one'
   await expect(others).toHaveCount(0);
   await expect(dialog.getByLabel('Make')).toBeFocused();
   // The present one is forgotten for good too.
-  await dialog.getByRole('button', { name: 'Forget My Vehicle' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Forget My 4x4' }).press('Enter');
   await choose('Nissan', 'Patrol');
   await strip.getByRole('button', { name: 'Change' }).press('Enter');
   await expect(others).toHaveCount(0);

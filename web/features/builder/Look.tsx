@@ -54,7 +54,7 @@ export function Look({ products, others, laid: { product, layout }, act }: LookP
             ? [
                 { label: `Cut for your ${vehicleShortName(mine)}`, options: fitting.map(option) },
                 {
-                  label: 'Cut for other vehicles',
+                  label: 'Cut for other 4x4s',
                   options: products.filter((one) => !fits(one)).map(option),
                 },
               ]

@@ -76,7 +76,7 @@ export default function VehicleDialog() {
               vehicle.forget();
             }}
           >
-            Forget My Vehicle
+            Forget My 4x4
           </Button>
         )}
         {!picked && others.length > 0 && <Others vehicles={others} onPick={pick} />}

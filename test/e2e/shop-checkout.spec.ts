@@ -91,17 +91,20 @@ test('changes of price and stock are shown before the order is placed', async ({
     return route.fulfill({ status: 201, json: order });
   });
   await signedInAs(page);
-  await withCart(page, cart);
+  await withCart(
+    page,
+    cart.map((line) => ({ ...line, extraCutOut: '1 extra gauge hole' })),
+  );
   await page.goto('/checkout');
   await fillCheckout(page);
-  await expect(page.getByTestId('checkout-total')).toHaveText('$211.00');
+  await expect(page.getByTestId('checkout-total')).toHaveText('from $211.00');
   await answer(page, '/api/products', [{ ...product, price: 18_000 }]);
   await answer(page, '/api/addons', []);
   await page.getByRole('button', { name: 'Place Order' }).click();
   const changes = page.getByRole('alert').filter({ hasText: 'Your cart has changed' });
   await expect(changes).toContainText('Test Console was $160.00 and is now $180.00.');
   await expect(changes).toContainText('Test Switches is no longer for sale.');
-  await expect(changes).toContainText('Your cart now comes to $180.00.');
+  await expect(changes).toContainText('Your total is now from $180.00.');
   // The reason comes to the button that was pressed, at every press.
   await expect(changes).toBeFocused();
   await expect(changes).toBeInViewport();
@@ -110,7 +113,7 @@ test('changes of price and stock are shown before the order is placed', async ({
   expect(placed).toBe(0);
   await expect(page.getByLabel('Street address')).toHaveValue('1 Red Dirt Road');
   await changes.getByRole('button', { name: 'Update my cart' }).click();
-  await expect(page.getByTestId('checkout-total')).toHaveText('$180.00');
+  await expect(page.getByTestId('checkout-total')).toHaveText('from $180.00');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page).toHaveURL('/dashboard');
   expect(placed).toBe(1);

@@ -7,18 +7,19 @@ import { useCart } from '../../lib/shopping/cart.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { type Cart, cartCents } from '../../lib/shopping/cart-rules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FromMoney } from '../../ui/FromMoney.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { SUMMARY } from './CheckoutSummary.tsx';
 
-const nothing: { readonly changes: readonly Change[]; readonly nowCents: number } = {
+const nothing: { readonly changes: readonly Change[]; readonly now: Cart } = {
   changes: [],
-  nowCents: 0,
+  now: [],
 };
 
 /** Compares the cart with today's catalogue, on arrival and before an order. */
 export function useCartCheck() {
   const client = useQueryClient();
-  const [{ changes, nowCents }, setFound] = useState(nothing);
+  const [{ changes, now }, setFound] = useState(nothing);
   const [refusals, setRefusals] = useState(0);
   const items = useCart();
   const ids = items.map(({ product }) => product.id).join();
@@ -32,7 +33,7 @@ export function useCartCheck() {
         client.fetchQuery({ ...read('addons.list'), staleTime: 0 }),
       ]);
       const today = compareCart(cart.get(), products, addons);
-      setFound({ changes: today.changes, nowCents: cartCents(today.cart) });
+      setFound({ changes: today.changes, now: today.cart });
       return today.changes.length === 0;
     } catch {
       return true;
@@ -64,7 +65,7 @@ export function useCartCheck() {
     document.getElementById(SUMMARY)?.focus();
   }, [client]);
 
-  return { changes, nowCents, refusals, checkOrder, accept };
+  return { changes, now, refusals, checkOrder, accept };
 }
 
 type Change =
@@ -104,7 +105,7 @@ export function compareCart(
 }
 
 interface CartChangesProps {
-  check: Pick<ReturnType<typeof useCartCheck>, 'changes' | 'nowCents' | 'refusals' | 'accept'>;
+  check: Pick<ReturnType<typeof useCartCheck>, 'changes' | 'now' | 'refusals' | 'accept'>;
   className: string;
 }
 
@@ -113,7 +114,7 @@ interface CartChangesProps {
  * the focus here, each time again.
  */
 export function CartChanges({ check, className }: CartChangesProps) {
-  const { changes, nowCents, refusals, accept } = check;
+  const { changes, now, refusals, accept } = check;
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
@@ -147,7 +148,9 @@ export function CartChanges({ check, className }: CartChangesProps) {
         ))}
       </ul>
       <p className="mt-3">
-        Your cart now comes to <Money cents={nowCents} />.
+        <span>Your total is now </span>
+        <FromMoney cents={cartCents(now)} extras={now.map(({ extraCutOut }) => extraCutOut)} />
+        <span>.</span>
       </p>
       <p className="mt-1 text-soft">Nothing has been ordered. What you typed is still there.</p>
       <Button className="mt-4" onClick={accept}>

@@ -46,6 +46,24 @@ test('a text of the owner’s is fetched from its own page by a visitor who come
   await stack.caughtUp();
 });
 
+test('hydrates what is below a console’s price after it has read which others fit', async ({
+  page,
+}) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error)));
+  await page.addInitScript(() =>
+    localStorage.setItem('vehicle', '{"make":"Toyota","model":"HiLux N80","year":2021}'),
+  );
+  const release = await holdBack(page, /\/assets\/ProductFacts-.*\.js$/);
+  await page.goto(`${stack.origin}/products/compact-one`);
+  await expect(page.getByText('Cut for your 2021 HiLux N80:')).toBeVisible();
+  release();
+  await page.getByText('Key Features').click();
+  const others = page.getByRole('region', { name: 'More Toyota Consoles' });
+  await expect(others.getByRole('link')).toHaveCount(4);
+  expect(failures).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 

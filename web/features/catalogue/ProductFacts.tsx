@@ -168,7 +168,8 @@ function Related({ product }: { product: Product }) {
   const isUsed = useHydrated();
   const { data = [] } = useQuery({ ...productList({ make }), enabled: isUsed && make !== '' });
   const others = data.filter(({ id }) => id !== product.id);
-  if (others.length === 0) return null;
+  // The list may have been read for the shopper's 4x4 before this is hydrated, where it has none.
+  if (!isUsed || others.length === 0) return null;
   const isFirst = ({ series }: Product) => Number(series === product.series);
   const related = others.sort((one, other) => isFirst(other) - isFirst(one)).slice(0, MOST_RELATED);
   return (

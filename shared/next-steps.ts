@@ -3,7 +3,7 @@ import { dayInWords } from './dates.ts';
 import { dayOf } from './days.ts';
 import { openCents, openDeposits } from './invoice.ts';
 import { formatDollars } from './money.ts';
-import { isPostage, paidAndLeft, promisedInWords } from './order-money.ts';
+import { isPostage, orderMoney, paidAndLeft, promisedInWords } from './order-money.ts';
 
 interface Placed {
   readonly pickUp: boolean;
@@ -25,6 +25,7 @@ const WITH_A_DATE = 'with a date';
 const WITH_POSTAGE = 'with the postage and a date';
 
 const BUILT = 'We build it by hand.';
+const REST_ONCE_BUILT = 'For the rest we send you an invoice once it’s built.';
 const LEAVES_ONCE_PAID = 'Your order leaves the workshop once all is paid.';
 const INVOICED = 'You get an invoice by e-mail, and pay it by bank transfer or PayID.';
 
@@ -82,6 +83,7 @@ interface OrderSoFar extends Billed, Placed {
   readonly charges: Parameters<typeof isPostage>[0][];
   /** The deposit that was agreed with its quote, in cents; 0 if none was. */
   readonly depositCents: number;
+  readonly totalCents: number;
 }
 
 /**
@@ -97,6 +99,9 @@ export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string |
     if (due) {
       const what = due.kind === 'deposit' ? 'the deposit of ' : '';
       return `Next: you pay ${what}${formatDollars(openCents(due))} by ${dayInWords(due.dueAt)}. ${LEAVES_ONCE_PAID}`;
+    }
+    if (paidAndLeft(order)?.leftCents) {
+      return `Next: we send you an invoice for the rest. ${LEAVES_ONCE_PAID}`;
     }
     return pickUp
       ? 'Next: we e-mail you when it is ready, and you pick it up.'
@@ -114,7 +119,7 @@ export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string |
  * An accepted quote's order so far, for the quote's own page, a sentence each: its deposit until that is paid,
  * then what is paid and what is left, and the next steps.
  */
-export function sinceAccepted(order: OrderSoFar & { readonly totalCents: number }): string[] {
+export function sinceAccepted(order: OrderSoFar): string[] {
   const { status } = order;
   if (status === 'cancelled') return ['The order was cancelled.'];
   const handover = nextStepsOf(order).at(-1) ?? '';
@@ -124,6 +129,7 @@ export function sinceAccepted(order: OrderSoFar & { readonly totalCents: number 
     return [
       `The deposit of ${formatDollars(openCents(deposit))} is due by ${dayInWords(deposit.dueAt)}. Its invoice comes by e-mail and says how to pay, with the invoice number as the reference.`,
       ...(status === 'pending' ? ['We start building once it’s paid.'] : []),
+      ...(orderMoney(order, 0).leftCents > 0 ? [REST_ONCE_BUILT] : []),
       ...(status === 'processing' ? [LEAVES_ONCE_PAID] : []),
       ...ahead,
     ];

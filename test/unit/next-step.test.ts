@@ -38,8 +38,9 @@ describe('what has come of an accepted quote', () => {
 
   it('is the deposit, with its day, until that is paid', () => {
     expect(says({ invoices: [deposit] })).toBe(
-      `The deposit of $190.95 is due by 4 December 2026. Its invoice comes by e-mail and says how to pay, with the invoice number as the reference. We start building once it’s paid. ${POSTED}`,
+      `The deposit of $190.95 is due by 4 December 2026. Its invoice comes by e-mail and says how to pay, with the invoice number as the reference. We start building once it’s paid. For the rest we send you an invoice once it’s built. ${POSTED}`,
     );
+    expect(says({ invoices: [deposit], totalCents: 19_095 })).not.toContain('For the rest');
   });
 
   it('does not wait for a deposit once the workshop has started', () => {
@@ -108,7 +109,17 @@ describe('what comes next', () => {
     ],
     [
       'what is built',
+      { ...quoted, status: 'processing' as const, totalCents: 19_095, invoices: [paid] },
+      'Next: we post it, and e-mail you the tracking number.',
+    ],
+    [
+      'what is built, with the rest not invoiced yet',
       { ...quoted, status: 'processing' as const, invoices: [paid] },
+      'Next: we send you an invoice for the rest. Your order leaves the workshop once all is paid.',
+    ],
+    [
+      'what is built, with nothing invoiced',
+      { ...order, status: 'processing' as const },
       'Next: we post it, and e-mail you the tracking number.',
     ],
     [

@@ -207,8 +207,8 @@ async function composeCreditNote(mail: Mail): Promise<MailContent | undefined> {
 async function composeAnswer(mail: Mail): Promise<MailContent | undefined> {
   const inquiry = await findInquiry(subjectId(mail));
   if (!inquiry) return undefined;
-  await orderOf(mail, inquiry.orderId ?? undefined);
-  return inquiryAnswer(inquiry, causeNumber(mail));
+  const order = await orderOf(mail, inquiry.orderId ?? undefined);
+  return inquiryAnswer(inquiry, causeNumber(mail), order && (await orderPath(order)));
 }
 
 /** The failure notice for the e-mail whose id is in `of`. */

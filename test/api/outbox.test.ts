@@ -41,9 +41,9 @@ it('names the order in the e-mails about a message and its answer', async () => 
     `New message: Order ${number}`,
   );
   await made(admin.post(`/api/admin/inquiries/${about}/answers`, { message: 'Yes.' }));
-  expect((await mailbox.arrived('inquiry-answer', about)).subject).toBe(
-    `Your message: Order ${number}`,
-  );
+  const answer = await mailbox.arrived('inquiry-answer', about);
+  expect(answer.subject).toBe(`Your message: Order ${number}`);
+  expect(answer.body.text).toMatch(/See Your Order: \S+\/dashboard\?order=/);
 });
 
 it('tells a stranger that their inquiry has arrived, with nothing in it that was typed', async () => {

@@ -17,6 +17,7 @@ import {
 } from '../../mail/content.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { mailDrawing, ourColours } from './drawing.ts';
+import type { OrderPath } from './order-parts.ts';
 
 export function mailFailed({ kind, to, reason }: Mail): MailContent {
   return {
@@ -91,14 +92,26 @@ export function newInquiry(inquiry: Inquiry): MailContent {
   };
 }
 
-/** @param number which of the inquiry's answers, from 1 */
-export function inquiryAnswer(inquiry: Inquiry, number: number): MailContent | undefined {
+/**
+ * @param number which of the inquiry's answers, from 1
+ * @param path of the order that it is about, where the customer reads it too
+ */
+export function inquiryAnswer(
+  inquiry: Inquiry,
+  number: number,
+  path?: OrderPath,
+): MailContent | undefined {
   const answer = inquiry.answers[number - 1];
   if (!answer) return undefined;
   return {
     subject: `Your ${inquiry.orderId ? 'message' : 'inquiry'}: ${topicOf(inquiry)}`,
     heading: 'An answer from the workshop',
-    blocks: [text(answer.message), text('You asked:'), ...quoted(inquiry.message)],
+    blocks: [
+      text(answer.message),
+      ...(path ? [button('See Your Order', path)] : []),
+      text('You asked:'),
+      ...quoted(inquiry.message),
+    ],
   };
 }
 

@@ -53,7 +53,7 @@ export function GuestPlaced({ order }: { order: Order }) {
         <strong className="wrap-anywhere">
           <Verbatim>{order.customerEmail}</Verbatim>
         </strong>
-        . Its link shows how far along your order is, and lets you review it once it has arrived.
+        . Its link shows how far along your order is, and lets you review it once you have it.
       </p>
       {lacksVehicle(order.orderItems) && (
         <p className="mt-4 font-bold">{`${ASK_VEHICLE} Use that link to tell us.`}</p>

@@ -265,9 +265,14 @@ test('a vehicle that is not listed is an answer everywhere, and leads to a quest
   await band.getByLabel('Your 4x4').fill('2026 Kia Tasman');
   await band.getByRole('button', { name: 'Show What Fits' }).click();
   await expect(page.getByText('Your 4x4: 2026 Kia Tasman')).toBeVisible();
+  const answered = page.getByRole('region', { name: '2026 Kia Tasman' });
+  await expect(answered.getByRole('link', { name: 'Show What Fits' })).toHaveCount(0);
+  await expect(answered.getByRole('link', { name: 'Ask Us About It' })).toHaveAttribute(
+    'href',
+    '/contact?about=vehicle',
+  );
   // It hides no console, and is named where it is picked again.
-  await page.getByRole('main').getByRole('link', { name: 'Show What Fits' }).click();
-  await expect(page).toHaveURL('/products');
+  await page.goto('/products');
   await expect(page.getByText('Not cut for your 2026 Kia Tasman').first()).toBeVisible();
   await page.getByRole('button', { name: 'Change vehicle' }).click();
   const dialog = page.getByRole('dialog', { name: 'What do you drive?' });

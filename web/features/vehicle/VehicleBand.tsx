@@ -39,13 +39,19 @@ export function VehicleBand() {
               </Suspense>
             )}
             <div className="flex flex-wrap gap-3 pt-3">
-              <Link
-                to="/products"
-                search={mine.make ? { make: mine.make, model: mine.model } : {}}
-                className={buttonClass()}
-              >
-                Show What Fits
-              </Link>
+              {mine.make ? (
+                <Link
+                  to="/products"
+                  search={{ make: mine.make, model: mine.model }}
+                  className={buttonClass()}
+                >
+                  Show What Fits
+                </Link>
+              ) : (
+                <Link to="/contact" search={{ about: 'vehicle' }} className={buttonClass()}>
+                  Ask Us About It
+                </Link>
+              )}
               <Button
                 look="line"
                 onClick={() => {

@@ -106,7 +106,7 @@ describe('while the table is faulty', () => {
       shop.table.set(fault);
       let answers: (Answer & { id: RouteId })[];
       const called = (id: RouteId) => shop.call(id, things[id], callers[id]);
-      // What needs no table may still be too late on a busy machine, beside all the others.
+      // On a busy machine a call that needs no table may still be too late, beside all the others.
       const call = (id: RouteId) =>
         tableless.includes(id) ? answered(() => called(id)) : called(id);
       try {

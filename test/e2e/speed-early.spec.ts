@@ -107,13 +107,16 @@ test('navigating moves focus to the heading, and Back to where the page was befo
   await expect.poll(() => scroll().then(scrolled)).toBe(600);
   release();
   await untilHydrated(page);
+  // The lines in sight stay where they are when the font comes in its first tenth of a second, the number does not.
+  const place = await scrolled();
+  expect(Math.abs(place - 600)).toBeLessThan(100);
   // Without Playwright's own scrolling to what it clicks.
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to the workshop');
   await expect(page.locator('h1:focus, main:focus')).toHaveCount(1);
   expect(await scrolled()).toBe(0);
   await page.goBack();
-  await expect.poll(scrolled).toBe(600);
+  await expect.poll(scrolled).toBe(place);
 });
 
 test('input and submit before hydration are kept, and sent after it', async ({ page }) => {

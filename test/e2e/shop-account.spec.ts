@@ -312,7 +312,7 @@ test('a vehicle is picked once and used everywhere', { tag: '@long' }, async ({ 
     .click();
   await expect(page.getByLabel('Vehicle details')).toHaveValue('2016 Toyota LandCruiser 70 Series');
   await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('button', { name: 'Forget my vehicle' }).click();
+  await page.getByRole('button', { name: 'Forget my 4x4' }).click();
   await expect(page.getByLabel('Vehicle details')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Pick your 4x4' })).toBeFocused();
 });

@@ -34,7 +34,7 @@ interface ReviewDialogProps {
 export default function ReviewDialog({ orderId, token, onClose }: ReviewDialogProps) {
   const id = useId();
   const client = useQueryClient();
-  // A press on Escape or beside the dialog takes back nothing that was written.
+  // Cancel takes back what was written; a press on Escape or beside the dialog does not.
   const [draft] = useState(() =>
     createDraft(`review-${orderId}`, { rating: whole(0, 5), ...texts('comment') }),
   );
@@ -84,7 +84,13 @@ export default function ReviewDialog({ orderId, token, onClose }: ReviewDialogPr
           <SubmitButton form={form} busy="Submitting…">
             Submit Review
           </SubmitButton>
-          <Button look="line" onClick={onClose}>
+          <Button
+            look="line"
+            onClick={() => {
+              form.reset();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
         </div>

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { buildFacts, type KeptDrawing } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
-import type { Openings } from '../../lib/page/openings.ts';
 import { removeFocused } from '../../lib/page/remove-focused.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import {
@@ -16,6 +15,7 @@ import {
   lineKey,
   mostOf,
 } from '../../lib/shopping/cart-rules.ts';
+import type { LineEditorProps } from '../../lib/shopping/line-editor.ts';
 import { vehicle as myVehicle, useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { FromMoney } from '../../ui/FromMoney.tsx';
@@ -30,14 +30,6 @@ import { LinePicture } from './LinePicture.tsx';
 
 /** Changes what is chosen for a line; a dialog. */
 export type LineEditor = ComponentType<LineEditorProps>;
-
-export interface LineEditorProps extends Openings {
-  /** By which its button opens it. */
-  id: string;
-  item: CartItem;
-  /** Called with the line as it is now. */
-  onChanged: (item: CartItem) => void;
-}
 
 interface CartLineProps {
   item: CartItem;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { read } from '../../lib/api/query.ts';
-import { noteClosed, type Openings } from '../../lib/page/openings.ts';
+import { noteClosed } from '../../lib/page/openings.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../lib/shopping/cart-rules.ts';
 import { chosenAddons, chosenBuild } from '../../lib/shopping/chosen.ts';
 import type { AddonCounts, ConsoleChoice } from '../../lib/shopping/console-choice.ts';
+import type { LineEditorProps } from '../../lib/shopping/line-editor.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Awaited } from '../../ui/Failed.tsx';
@@ -51,16 +52,8 @@ function choiceFor(item: CartItem, quantity: number): Required<ConsoleChoice> {
   };
 }
 
-interface LineDialogProps extends Openings {
-  /** By which its button opens it. */
-  id: string;
-  item: CartItem;
-  /** Called with the line as it is now. */
-  onChanged: (item: CartItem) => void;
-}
-
 /** Changes add-ons, felt and stitching of a line of the cart, for all of its consoles or for one. */
-export function LineDialog({ id, opening, setOpening, item, onChanged }: LineDialogProps) {
+export function LineDialog({ id, opening, setOpening, item, onChanged }: LineEditorProps) {
   const { quantity: all } = item;
   const request = useQuery(read('products.get', { params: { id: item.product.id } }));
   const addonsRequest = useQuery(read('addons.list'));

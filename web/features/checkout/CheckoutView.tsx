@@ -6,6 +6,7 @@ import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
 import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import type { FormApi } from '../../lib/form/form.ts';
+import { focusOnMount } from '../../lib/page/focus-on-mount.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { lineBuild } from '../../lib/shopping/cart-rules.ts';
@@ -122,9 +123,6 @@ interface AskVehicleProps {
   isKnown: boolean;
   onChange: (vehicle: Vehicle | null) => void;
 }
-
-/** Takes the focus over from the form that it replaces. */
-const focusOnMount = (result: HTMLElement | null) => result?.focus();
 
 /** Asks which 4x4 to cut for; an order goes through without an answer, and the workshop then rings. */
 function AskVehicle({ isKnown, onChange }: AskVehicleProps) {

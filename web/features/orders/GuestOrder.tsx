@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense } from 'react';
 import type { Order, User } from '../../../shared/contract/index.ts';
+import { detailsOf } from '../../../shared/customer-details.ts';
+import { eachOf } from '../../../shared/each-of.ts';
 import { NO_REMINDERS } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
@@ -155,8 +157,8 @@ function ClaimInstructions({ user, order, token }: ClaimOrderProps & { user: Use
 
 /** Lets the forms of an account begin with the order's contact: only its own address can claim it. */
 function beginWith(order: Order): void {
-  const { customerFirstName, customerLastName, customerEmail, customerPhone } = typedDetails(order);
-  const contact = { customerFirstName, customerLastName, customerEmail, customerPhone };
+  const typed = typedDetails(order);
+  const contact = eachOf(detailsOf('contact'), (name) => typed[name]);
   checkoutDraft.set({ ...checkoutDraft.get(), ...contact });
 }
 

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect } from 'react';
 import { ASK_VEHICLE } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { shortId } from '../../../shared/order-contact.ts';
+import { isToConfirm } from '../../../shared/order-news.ts';
 import { apiPage } from '../../lib/api/api.ts';
 import { readKey } from '../../lib/api/query.ts';
 import { placedOrder, usePlacedOrder } from '../../lib/shopping/placed-order.ts';
@@ -17,8 +18,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 /** True for an order that the workshop has answered. */
-const isAnswered = ({ status, promisedBy, invoices }: Order): boolean =>
-  status !== 'pending' || promisedBy !== null || invoices.length > 0;
+const isAnswered = (order: Order): boolean => !isToConfirm(order) || order.invoices.length > 0;
 
 /** True for an order with which nothing happens any more. */
 const isOver = ({ status }: Order): boolean => status === 'delivered' || status === 'cancelled';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
+import { focusOnMount } from '../../lib/page/focus-on-mount.ts';
 import { useVehicle, VEHICLE_PICKER, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
@@ -9,9 +10,6 @@ import { Verbatim } from '../../ui/Verbatim.tsx';
 import { garage, useOthers } from './garage.ts';
 
 const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
-
-/** Takes the focus over from the form that it replaces; from outside, none would return to the button. */
-const focusOnMount = (result: HTMLElement | null) => result?.focus();
 
 const close = () => closePopover(document.getElementById(VEHICLE_PICKER));
 
@@ -48,6 +46,7 @@ export default function VehicleDialog() {
     >
       <div className="p-5 md:p-7">
         {picked && mine ? (
+          // Outside, no focus would return to the button.
           <div ref={focusOnMount} tabIndex={-1} className="outline-none">
             <Suspense>
               <VehicleFits vehicle={mine} onChosen={close} />

@@ -6,6 +6,7 @@ import type { Product } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors } from '../support/actors.ts';
 import { writeItems } from '../support/grow-shop.ts';
 import { longForm } from '../support/long-form.ts';
+import { nextPage } from '../support/orders.ts';
 import { callPublisher, streamEvent } from '../support/publisher.ts';
 import { LARGE_CATALOGUE, PRODUCT_BYTES } from '../support/route-work.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -61,12 +62,13 @@ async function follow(actor: Actor, path: string): Promise<{ ids: string[]; part
   let parts = 0;
   let next: string | undefined = path;
   while (next) {
-    const { status, headers, body, text }: Answer = await actor.get(next);
+    const answer: Answer = await actor.get(next);
+    const { status, body, text } = answer;
     expect(status, text).toBe(200);
     expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES);
     ids.push(...(body as Product[]).map(({ id }) => id));
     parts += 1;
-    next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    next = nextPage(answer);
   }
   return { ids, parts };
 }

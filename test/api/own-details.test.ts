@@ -6,7 +6,7 @@ import { firstFacts } from '../../shared/business.ts';
 import { outdatedSchema, schemas } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail } from '../support/actors.ts';
 import { makeGuests, orderLink } from '../support/guest-orders.ts';
-import { confirmAddresses } from '../support/mailbox.ts';
+import { confirmAddresses, readCode } from '../support/mailbox.ts';
 import { nightly } from '../support/nightly.ts';
 import { openTable } from '../support/table.ts';
 import { admin, customer, mailbox, order, stack, startMailShop } from './outbox/shop.ts';
@@ -35,10 +35,8 @@ const eventsOf = async (id: string) =>
     await made(admin.get(`/api/admin/orders/${id}/events`)),
   );
 
-const codeFor = async (id: string): Promise<string> => {
-  const { body } = await mailbox.arrived('order-code', id);
-  return /\b\d{6}\b/.exec(body.text)?.[0] ?? '';
-};
+const codeFor = async (id: string): Promise<string> =>
+  readCode(await mailbox.arrived('order-code', id));
 
 const moved = {
   shippingAddress: '2 Right Road',

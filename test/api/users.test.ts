@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { createActors, password } from '../support/actors.ts';
+import { nextPage } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 const { admin, logIn, signUp, visitor, withRole } = createActors(inject('origin'));
@@ -25,7 +26,7 @@ describe('GET /api/admin/users', () => {
         .toReversed(),
     );
     expect(first.text).not.toMatch(/hash|\$2b\$/);
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];
+    const next = nextPage(first);
     const second = await by.get(next ?? '');
     expect(second.status).toBe(200);
     const ids = [...users, ...(second.body as { id: string }[])].map((user) => user.id);

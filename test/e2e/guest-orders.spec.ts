@@ -6,7 +6,7 @@ import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { orderLink } from '../support/guest-orders.ts';
 import { logInAs } from '../support/log-in-as.ts';
-import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { openMailbox, readCode, sendWaiting } from '../support/mailbox.ts';
 import { newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
@@ -325,8 +325,7 @@ test('a guest’s new e-mail address counts once its digits are typed', { tag: '
   await expectAccessible(page, { where: 'the digits', within: 'main' });
   await save.click();
   await expect(card.getByText('Type the six digits.')).toBeVisible();
-  const { body } = await openMailbox(stack).arrived('order-code', id);
-  const code = /\b\d{6}\b/.exec(body.text)?.[0] ?? '';
+  const code = readCode(await openMailbox(stack).arrived('order-code', id));
   await digits.fill(code === '111111' ? '222222' : '111111');
   await save.click();
   await expect(card.getByText('These aren’t the six digits')).toBeVisible();

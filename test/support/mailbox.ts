@@ -16,6 +16,9 @@ export interface SentMail {
 
 const ARRIVES_WITHIN_MS = 15_000;
 
+/** The six digits that an e-mail sends to prove its address; empty if it has none. */
+export const readCode = ({ body }: SentMail): string => /\b\d{6}\b/.exec(body.text)?.[0] ?? '';
+
 /** The id that the shop gave an e-mail. */
 export const readMailId = ({ headers }: SentMail): string =>
   headers.find(({ name }) => name === 'X-Entity-Ref-ID')?.value ?? '';

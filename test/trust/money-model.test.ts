@@ -14,9 +14,10 @@ import { orderMoney } from '../../shared/order-money.ts';
 import { periodSums, taxPeriods } from '../../web/features/admin/invoices/tax-period.ts';
 import { moneyName } from '../../web/features/admin/orders/money-words.tsx';
 import { orderColumns } from '../../web/features/admin/orders/order-columns.ts';
-import { type Answer, made } from '../support/actors.ts';
+import { made } from '../support/actors.ts';
 import { expectLedgersWhole } from '../support/ledgers.ts';
 import { longForm } from '../support/long-form.ts';
+import { allPages } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 import { openTable } from '../support/table.ts';
 import { anyEvent, books, tally } from './money-model/events.ts';
@@ -82,16 +83,8 @@ async function expectTold(sale: Sale): Promise<void> {
 }
 
 /** A whole list of a quarter. */
-async function readAll<Row>(path: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  let next: string | undefined = path;
-  while (next) {
-    const page: Answer = await admin.get(next);
-    rows.push(...(await made<Row[]>(page)));
-    next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-  }
-  return rows;
-}
+const readAll = async <Row>(path: string): Promise<Row[]> =>
+  (await allPages<Row>(admin, path)).flat();
 
 /** Everything of the shop as a whole: the books of each quarter and month, the person, and the figures. */
 async function expectBooks(sales: readonly Sale[]): Promise<void> {

@@ -12,7 +12,13 @@ import { reminderTime } from '../../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../../support/actors.ts';
 import { changeFacts, changedFacts as facts, statedBefore } from '../../support/changed-facts.ts';
 import { type Fixtures, makeFixtures } from '../../support/fixtures.ts';
-import { confirmAddresses, openMailbox, readMailId, sendWaiting } from '../../support/mailbox.ts';
+import {
+  confirmAddresses,
+  openMailbox,
+  readCode,
+  readMailId,
+  sendWaiting,
+} from '../../support/mailbox.ts';
 import { nightly } from '../../support/nightly.ts';
 import { setStatus } from '../../support/orders.ts';
 import { passkeysOf } from '../../support/passkeys.ts';
@@ -126,8 +132,7 @@ async function correctAndDeliver({ stack, admin }: Shop, things: Things): Promis
   const correct = (emailCode?: string) =>
     made(actor.patch(`/api/orders/${id}/customer`, { customerEmail, emailCode }));
   await correct();
-  const { body } = await mailbox.arrived('order-code', id);
-  await correct(/\b\d{6}\b/.exec(body.text)?.[0]);
+  await correct(readCode(await mailbox.arrived('order-code', id)));
   await mailbox.arrived('order-moved', id);
   await confirmAddresses(stack.env, customerEmail);
   await made(setStatus(admin, id, 'delivered'));

@@ -10,6 +10,15 @@ const passkeyAnswer = {
   authenticatorData: 'oA',
   signature: 'oA',
 };
+/** A passkey to add that no authenticator has made. */
+export const newPasskey = {
+  ticket: 'not.a.ticket',
+  name: 'My Phone',
+  id: 'bm90LW1hZGU',
+  clientDataJSON: 'e30',
+  attestationObject: 'oA',
+  transports: ['internal'],
+};
 const noPasskey = () => ({ id: 'x'.repeat(43) });
 
 export const accountSamples: SamplesOf<'auth' | 'users' | 'records' | 'search'> = {
@@ -53,16 +62,7 @@ export const accountSamples: SamplesOf<'auth' | 'users' | 'records' | 'search'> 
   'auth.newPasskey': {
     body: ({ email, password }) => ({ email, currentPassword: password }),
   },
-  'auth.addPasskey': {
-    body: () => ({
-      ticket: 'not.a.ticket',
-      name: 'My Phone',
-      id: 'bm90LW1hZGU',
-      clientDataJSON: 'e30',
-      attestationObject: 'oA',
-      transports: ['internal'],
-    }),
-  },
+  'auth.addPasskey': { body: () => newPasskey },
   'auth.renamePasskey': { params: noPasskey, body: () => ({ name: 'Shed tablet' }) },
   'auth.removePasskey': { params: noPasskey },
   'auth.layouts': {},

@@ -18,7 +18,8 @@ import { orderMoney } from '../../../shared/order-money.ts';
 import { moneyName } from '../../../web/features/admin/orders/money-words.tsx';
 import { orderColumns } from '../../../web/features/admin/orders/order-columns.ts';
 import { InvoiceSheet } from '../../../web/features/invoice/InvoiceSheet.tsx';
-import { type Answer, made } from '../../support/actors.ts';
+import { made } from '../../support/actors.ts';
+import { allPages } from '../../support/orders.ts';
 import { admin, type Chance, customer, now, type Read, read, tokens } from './shop.ts';
 
 // An invoice's code for a phone begins with the page's own address.
@@ -194,13 +195,7 @@ export const UUID_LENGTH = 36;
 
 /** The ids of a whole list, page by page. */
 export async function idsListed(path: string): Promise<string[]> {
-  const found: { id: string }[] = [];
-  let next: string | undefined = path;
-  while (next) {
-    const page: Answer = await admin.get(next);
-    found.push(...((await made(page)) as unknown as Row[]));
-    next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-  }
+  const found = (await allPages<Row>(admin, path)).flat();
   return found.map(({ id }) => id).toSorted();
 }
 

@@ -19,6 +19,7 @@ import { sendPhoto } from '../../support/fixtures.ts';
 import { orderLink } from '../../support/guest-orders.ts';
 import { markWords } from '../../support/marked.ts';
 import { passkeysOf } from '../../support/passkeys.ts';
+import { newPasskey } from '../../support/requests/accounts.ts';
 import { storedAddressToken, storedConfirmToken, storedResetToken } from '../../support/reset.ts';
 import {
   acceptance,
@@ -50,15 +51,6 @@ export let others: Row[];
 
 const readAnswer = (answer: Promise<Answer>) => made<unknown>(answer);
 const readId = async (answer: Promise<Answer>) => (await made(answer)).id;
-
-const addedPasskey = {
-  ticket: 'not.a.ticket',
-  name: 'My Phone',
-  id: 'bm90LW1hZGU',
-  clientDataJSON: 'e30',
-  attestationObject: 'oA',
-  transports: ['internal'],
-};
 
 /** Starts a shop in which the person has left data wherever they can, and stops it after the tests of a file. */
 export function startMarkedShop(): void {
@@ -92,7 +84,7 @@ export function startMarkedShop(): void {
     const { addTo } = passkeysOf(stack.origin);
     const passkey = await addTo(
       { actor: person.actor, user: { email } },
-      (write('auth.addPasskey', addedPasskey) as typeof addedPasskey).name,
+      (write('auth.addPasskey', newPasskey) as typeof newPasskey).name,
     );
     await made<unknown>(
       person.actor.patch(

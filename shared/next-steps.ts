@@ -144,14 +144,12 @@ function paidInWords(order: Parameters<typeof sinceAccepted>[0]): string[] {
   if (!money || money.paidCents === 0) return [];
   const deposits = order.invoices.filter((one) => one.kind === 'deposit' && one.paidCents > 0);
   const paid = deposits.reduce((sum, one) => sum + one.paidCents, 0);
-  if (money.leftCents === 0) return ['It is paid in full. Thank you.'];
+  if (!money.left) return ['It is paid in full. Thank you.'];
   const what =
     paid === money.paidCents
       ? `The deposit of ${formatDollars(paid)}`
       : formatDollars(money.paidCents);
-  return [
-    `${what} is paid: thank you. ${formatDollars(money.leftCents)} is left to pay. ${money.when}`,
-  ];
+  return [`${what} is paid: thank you. ${money.left} is left to pay. ${money.when}`];
 }
 
 const byDueDay = (one: { dueAt: string }, other: { dueAt: string }): number =>
@@ -159,7 +157,7 @@ const byDueDay = (one: { dueAt: string }, other: { dueAt: string }): number =>
 
 /** The same before it is built: the deposit first, then what the workshop has not told yet. */
 function firstStep(order: OrderSoFar, today: string): string {
-  const { promisedBy, pickUp, quoteNumber, charges, invoices, depositCents } = order;
+  const { promisedBy, pickUp, charges, invoices, depositCents } = order;
   const [deposit] = openDeposits(order);
   if (deposit) {
     return `Next: you pay the deposit of ${formatDollars(openCents(deposit))} by ${dayInWords(deposit.dueAt)}. We start building once it’s paid.`;
@@ -168,8 +166,5 @@ function firstStep(order: OrderSoFar, today: string): string {
     return `We e-mail you an invoice for the deposit of ${formatDollars(depositCents)}. We start building once it’s paid.`;
   }
   if (promisedBy !== null) return 'Next: we build it.';
-  if (pickUp || charges.some(isPostage)) return ring(WITH_A_DATE, order, today);
-  return quoteNumber === null
-    ? ring(WITH_POSTAGE, order, today)
-    : 'We ring you with a date, and with the postage if your quote left it open.';
+  return ring(pickUp || charges.some(isPostage) ? WITH_A_DATE : WITH_POSTAGE, order, today);
 }

@@ -111,47 +111,14 @@ export const isToInvoice = (order: MakingAmounts): boolean =>
 /** An order's final amount, in cents. */
 export const comesToCents = (order: OrderAmounts): number => orderMoney(order, 0).comesToCents;
 
-/** The amounts that a customer has paid and has left to pay, in cents, with when to pay the rest. */
-export interface PaidAndLeft {
-  readonly paidCents: number;
-  readonly leftCents: number;
-  /** A sentence; empty if nothing is left. */
-  readonly when: string;
-}
-
-/** Undefined while nothing of an order was asked for or paid, and once it is cancelled. */
-export function paidAndLeft(order: OrderAmounts): PaidAndLeft | undefined {
-  const { openCents: open, leftCents: rest, receivedCents: paidCents } = orderMoney(order, 0);
-  if (order.status === 'cancelled' || open + paidCents === 0) return undefined;
-  const leftCents = open + rest;
-  return { paidCents, leftCents, when: leftCents > 0 ? whenToPay(order, open, rest) : '' };
-}
-
-/**
- * A sentence about when to pay what is left.
- *
- * @param open what is invoiced and not paid, in cents
- * @param rest what is not invoiced yet, in cents
- */
-function whenToPay({ status, invoices }: OrderAmounts, open: number, rest: number): string {
-  const [due] = invoices
-    .filter((one) => openCents(one) > 0)
-    .map(({ dueAt }) => dueAt)
-    .sort();
-  const after = hasBeenPosted(status) ? '' : ' once it’s built';
-  if (!due) return `We send you an invoice${after}.`;
-  if (rest <= 0) return `By ${dayInWords(due)}.`;
-  return `${formatDollars(open)} by ${dayInWords(due)}. For the rest we send you an invoice${after}.`;
-}
-
 interface Charge {
   readonly label: string;
   readonly amountCents: number;
 }
 
-/** True for a postage charge, recognised by its name. Money off is never postage. */
+/** True for a postage charge, recognised by its name: 0 if it is free. Money off is never postage. */
 export const isPostage = ({ label, amountCents }: Charge): boolean =>
-  amountCents > 0 && /postage/i.test(label);
+  amountCents >= 0 && /postage/i.test(label);
 
 /** The postage that was agreed for an order, in cents; 0 if none was yet. */
 export const agreedPostage = ({ charges }: { readonly charges: readonly Charge[] }): number =>
@@ -188,19 +155,67 @@ export const openExtras = (
   lines: readonly { readonly extraCutOut: string | null }[],
 ): string[] => (isUnpriced(order) ? lines.flatMap(({ extraCutOut }) => extraCutOut ?? []) : []);
 
-/** True while the workshop still has to say what the postage of an order is. */
-const lacksPostage = (order: Summed): boolean =>
-  order.status === 'pending' &&
-  !order.pickUp &&
-  order.promisedBy === null &&
-  order.quoteNumber === null &&
-  order.invoices.length === 0 &&
-  agreedPostage(order) === 0;
-
-interface Summed extends Priced {
+interface ToPost extends Priced {
   readonly pickUp: boolean;
-  readonly totalCents: number;
   readonly charges: readonly Charge[];
+  readonly invoices: readonly { readonly kind: string }[];
+}
+
+/**
+ * True while the workshop still has to say what the postage of an order is. It says so when it confirms an
+ * order. A quote may have left it open, although it promised a day.
+ */
+export const lacksPostage = (order: ToPost): boolean =>
+  !order.pickUp &&
+  !order.charges.some(isPostage) &&
+  order.invoices.every(({ kind }) => kind === 'deposit') &&
+  (order.quoteNumber === null
+    ? order.status === 'pending' && order.promisedBy === null
+    : order.status === 'pending' || order.status === 'processing');
+
+/** The amounts that a customer has paid and has left to pay, in cents, with when to pay the rest. */
+export interface PaidAndLeft {
+  readonly paidCents: number;
+  readonly leftCents: number;
+  /** The amount left, in words: postage that is still open comes on top. Empty if nothing is. */
+  readonly left: string;
+  /** A sentence; empty if nothing is left. */
+  readonly when: string;
+}
+
+/** Undefined while nothing of an order was asked for or paid, and once it is cancelled. */
+export function paidAndLeft(order: OrderAmounts & ToPost): PaidAndLeft | undefined {
+  const { openCents: open, leftCents: rest, receivedCents: paidCents } = orderMoney(order, 0);
+  if (order.status === 'cancelled' || open + paidCents === 0) return undefined;
+  const leftCents = open + rest;
+  const left = [
+    leftCents > 0 && formatDollars(leftCents),
+    lacksPostage(order) && (leftCents > 0 ? 'plus postage' : 'The postage'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return { paidCents, leftCents, left, when: left ? whenToPay(order, open, rest) : '' };
+}
+
+/**
+ * A sentence about when to pay what is left.
+ *
+ * @param open what is invoiced and not paid, in cents
+ * @param rest what is not invoiced yet, in cents
+ */
+function whenToPay({ status, invoices }: OrderAmounts, open: number, rest: number): string {
+  const [due] = invoices
+    .filter((one) => openCents(one) > 0)
+    .map(({ dueAt }) => dueAt)
+    .sort();
+  const after = hasBeenPosted(status) ? '' : ' once it’s built';
+  if (!due) return `We send you an invoice${after}.`;
+  if (rest <= 0) return `By ${dayInWords(due)}.`;
+  return `${formatDollars(open)} by ${dayInWords(due)}. For the rest we send you an invoice${after}.`;
+}
+
+interface Summed extends ToPost {
+  readonly totalCents: number;
   /** True if its prices include GST. */
   readonly gst: boolean;
 }

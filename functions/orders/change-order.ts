@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
 import { detailsOf, isBillTo, isDetail } from '../../shared/customer-details.ts';
 import { billedCents, stands } from '../../shared/invoice.ts';
-import { sumCharges } from '../../shared/order-money.ts';
+import { isPostage, sumCharges } from '../../shared/order-money.ts';
 import { hasBeenPosted, hasLeft, tellsByDefault } from '../../shared/order-news.ts';
 import { BadField, Conflict } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
@@ -205,13 +205,15 @@ function withCharges(
   const from = before.totalCents;
   const to = from - sumCharges(before.charges) + sumCharges(charges);
   if (to < 0 || to > MAX_TOTAL) throw new Conflict('With these charges the total is out of range.');
+  // Free postage changes no total, and answers the customer's question.
+  const isNews = from !== to || difference.charges.some(isPostage);
   return orderChange(before, { totalCents: to, charges: [...charges] }, by, {
     type: 'total',
     from,
     to,
     notes,
     ...difference,
-    ...(tell && from !== to && { told: 'order-total' }),
+    ...(tell && isNews && { told: 'order-total' }),
   });
 }
 

@@ -54,7 +54,9 @@ export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreeme
     },
     contents: chosen(offer, ticked, vehicle),
     charges: [
-      ...(postageCents && !pickUp ? [{ label: 'Postage', amountCents: postageCents }] : []),
+      ...(postageCents !== null && !pickUp
+        ? [{ label: 'Postage', amountCents: postageCents }]
+        : []),
       ...offer.charges,
       ...(discountCents ? [{ label: 'Discount', amountCents: -discountCents }] : []),
     ],

@@ -178,6 +178,9 @@ describe('the form of postage and charges', () => {
     const discounts = [line(0, '', '-7')];
     expect(discountError('-7')).toContain('without a minus');
     expect(chargesOf({ ...typed, postage: '', extras: [], discounts }, charges)).toEqual([]);
+    const free = { label: 'Postage', amountCents: 0 };
+    expect(chargesOf({ postage: '0', extras: [], discounts: [] })).toEqual([free]);
+    expect(typedAs([free]).postage).toBe('0.00');
     expect(chargesOf({ postage: '', extras: [], discounts: [line(0, '', '7')] }, [])).toEqual([
       { label: 'Discount', amountCents: -700 },
     ]);

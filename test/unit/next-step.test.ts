@@ -105,7 +105,7 @@ describe('what comes next', () => {
     [
       'a quote that names no postage',
       { ...order, quoteNumber: 'Q-0042' },
-      'We ring you with a date, and with the postage if your quote left it open.',
+      'We ring you with the postage and a date.',
     ],
     [
       'what is built',
@@ -188,5 +188,14 @@ describe('what is left to pay', () => {
   ])('is %s', (_, one, told) => {
     const money = paidAndLeft(one);
     expect(money && [money.paidCents, money.leftCents, money.when]).toEqual(told);
+  });
+
+  it('has postage on top for as long as a quote left it open', () => {
+    const left = (changed: object) =>
+      paidAndLeft({ ...quoted, invoices: [paid], ...changed })?.left;
+    expect(left({})).toBe('$445.55');
+    expect(left({ charges: [] })).toBe('$445.55 plus postage');
+    expect(left({ charges: [], totalCents: 19_095 })).toBe('The postage');
+    expect(left({ charges: [], totalCents: 19_095, status: 'delivered' })).toBe('');
   });
 });

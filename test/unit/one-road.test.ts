@@ -197,6 +197,10 @@ it('an order comes to what its quote said, whatever was ticked, discounted, post
         const { order, offer } = acceptedOrder(lines, stock, more, ticked, pickUp);
         expect(order.pickUp).toBe(pickUp);
         expect(order.totalCents).toBe(offerTotals(offer, ticked, pickUp).totalCents);
+        // Free postage is a charge of its own; postage that is still open is none.
+        const posted =
+          postageCents === null || pickUp ? [] : [{ label: 'Postage', amountCents: postageCents }];
+        expect(order.charges.slice(0, posted.length + added.length)).toEqual([...posted, ...added]);
         const chosen = lines.filter(
           (one, index) => !('optional' in one && one.optional) || ticked.includes(index + 1),
         );

@@ -108,6 +108,16 @@ describe('the lines of an order', () => {
     expect(toCustomer({ ...placed, gst: false })).toContain('\nTotal: from $1,055.00\n');
   });
 
+  it('say that a quote left postage open until it has a price, although it named the day', () => {
+    const quoted = { ...orderView(placed), quoteNumber: 'Q-0042', promisedBy: '2026-12-18' };
+    const postage = (changed: Partial<typeof quoted>) =>
+      orderSums({ ...quoted, ...changed }).find(({ label }) => label === 'Postage')?.cents;
+    expect(postage({})).toBeNull();
+    expect(postage({ status: 'processing' })).toBeNull();
+    expect(postage({ status: 'shipped' })).toBeUndefined();
+    expect(postage({ charges: [{ label: 'Postage', amountCents: 0 }] })).toBe(0);
+  });
+
   it('leave postage out where it is picked up', () => {
     expect(toCustomer({ ...placed, pickUp: true })).not.toContain('Postage');
   });

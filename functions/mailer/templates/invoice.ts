@@ -131,9 +131,7 @@ function paidSoFar(order: StoredOrder) {
   const money = paidAndLeft(order);
   return facts({
     'Paid so far': money ? formatDollars(money.paidCents) : null,
-    'Left to pay': money
-      ? [formatDollars(money.leftCents), money.when].filter(Boolean).join('. ')
-      : null,
+    'Left to pay': money ? [money.left, money.when].filter(Boolean).join('. ') : null,
   });
 }
 

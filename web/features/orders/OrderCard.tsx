@@ -226,12 +226,12 @@ function PaidSoFar({ order }: { order: Order }) {
           </span>
         </p>
       )}
-      {money.leftCents > 0 && (
+      {money.left && (
         <>
           <p className="flex justify-between gap-4 font-bold">
             <span>To pay</span>
             <span className="tabular-nums">
-              <Money cents={money.leftCents} />
+              <Sentence>{money.left}</Sentence>
             </span>
           </p>
           <p className="text-soft">

@@ -119,7 +119,9 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
           label="Postage ($)"
           {...form.field('postage')}
           hint={
-            order.pickUp ? 'It is picked up: leave it empty.' : postageHint(charged !== '', postage)
+            order.pickUp
+              ? 'It is picked up: leave it empty.'
+              : `${postageHint(charged !== '', postage)} Empty if it is free.`
           }
         />
         <Dollars
@@ -157,12 +159,13 @@ interface TypedCharges {
 
 /** The order's charges with this postage replacing its own, and the extra cut-outs. */
 function chargesWith(
-  { charges }: AdminOrder,
+  { charges, pickUp }: AdminOrder,
   { postage, cutOuts }: TypedCharges,
 ): AdminOrder['charges'] {
   const amountCents = parseDollars(cutOuts) ?? 0;
   return [
-    ...postageWith(charges, parseDollars(postage) ?? 0),
+    // Confirmed without a price, it is posted for nothing.
+    ...postageWith(charges, postage || (pickUp ? '' : '0')),
     ...charges.filter((charge) => !isPostage(charge)),
     ...(amountCents > 0 ? [{ label: 'Extra cut-outs', amountCents }] : []),
   ];

@@ -108,7 +108,7 @@ function fromQuote(quote: AdminQuote): Partial<Values> {
     lines: quotedLines(quote),
     pickUp: isPickUpOnly(delivery),
     ...typedAs([
-      ...(postageCents ? [{ label: 'Postage', amountCents: postageCents }] : []),
+      ...(postageCents !== null ? [{ label: 'Postage', amountCents: postageCents }] : []),
       ...charges,
       ...(discountCents ? [{ label: chargeNames.Discount, amountCents: -discountCents }] : []),
     ]),

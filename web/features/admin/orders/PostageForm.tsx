@@ -54,7 +54,7 @@ function ChargeFields({ postage, ...props }: ChargeFieldsProps) {
     }),
     done: ({ totalCents }) =>
       `Postage and charges added successfully. New total: ${formatDollars(totalCents)}`,
-    isNews: ({ totalCents }) => totalCents !== order.totalCents,
+    isNews: ({ totalCents, charges }) => totalCents !== order.totalCents || charges.some(isPostage),
   });
   const charged = sumCharges(chargesOf(form.values));
 

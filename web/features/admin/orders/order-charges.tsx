@@ -1,7 +1,7 @@
 /** An order's postage, charges and discounts as typed, all without a minus. */
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
-import { dollarsInput } from '../../../../shared/dollars.ts';
+import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { isPostage, sumCharges } from '../../../../shared/order-money.ts';
 import type { Postage } from '../../../../shared/postage.ts';
@@ -14,7 +14,6 @@ import {
   Dollars,
   namedCharges,
   type TypedCharge,
-  typedCents,
   typedCharges,
 } from '../shared/form/Dollars.tsx';
 
@@ -51,18 +50,20 @@ export function chargesOf(
 ): Charges {
   const off = namedCharges(discounts, chargeNames.Discount);
   return [
-    ...postageWith(before, typedCents(postage) ?? 0),
+    ...postageWith(before, postage),
     ...namedCharges(extras),
     ...off.map(({ label, amountCents }) => ({ label, amountCents: -amountCents })),
   ];
 }
 
-/** The postage charges, changed to add up to this amount. */
-export function postageWith(charges: Charges, cents: number): Charges {
+/** The postage charges, changed to add up to what is typed: `0` is free postage, and nothing is none yet. */
+export function postageWith(charges: Charges, typed: string): Charges {
+  const amountCents = parseDollars(typed);
+  if (amountCents === undefined) return [];
   const before = charges.filter(isPostage);
-  if (sumCharges(before) === cents) return before;
+  if (before.length > 0 && sumCharges(before) === amountCents) return before;
   const label = before.length === 1 && before[0] ? before[0].label : 'Postage';
-  return cents > 0 ? [{ label, amountCents: cents }] : [];
+  return [{ label, amountCents }];
 }
 
 /** The table's postage for an order; undefined if it has none. */

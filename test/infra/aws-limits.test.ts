@@ -1,27 +1,13 @@
-/** AWS's limits, defaults and resource schemas against the templates of every setting. */
+/** AWS's limits against the templates of every setting. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
-import type { PropertyType, SpecDatabase } from '@aws-cdk/service-spec-types';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anything, awsDefaults, awsLimits } from '../../infra/aws-limits.ts';
+import { awsLimits } from '../../infra/aws-limits.ts';
 import { builtFunctions } from '../../infra/build/paths.ts';
-import { longForm } from '../support/long-form.ts';
 import { ACCOUNT } from '../support/roles/synthesized.ts';
-import { everyTemplate } from './template.ts';
+import { everyStack, type NamedResource, type NamedTemplate, type Resource } from './template.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types.
-type Properties = any;
-interface Resource {
-  readonly id: string;
-  readonly Type: string;
-  readonly Properties: Properties;
-}
-interface Measured {
-  readonly name: string;
-  readonly json: Readonly<Record<string, object | string | undefined>>;
-  of(type: string): Resource[];
-}
+type Properties = Resource['Properties'];
 
 /** As long as what CloudFormation fills in: a physical name has at most 64 characters here. */
 const FILLED_IN = `arn:aws:service:ap-southeast-2:${ACCOUNT}:${'x'.repeat(64)}`;
@@ -38,33 +24,17 @@ function filledIn(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledIn(one)]));
 }
 
-let measured: Measured[];
-let spec: SpecDatabase;
+let measured: NamedTemplate[];
 beforeAll(() => {
-  measured = everyTemplate().flatMap(({ context, ...stacks }) =>
-    Object.entries(stacks).flatMap(([stack, template]) => {
-      if (!template) return [];
-      const json = template.toJSON();
-      const resources = Object.entries(json.Resources as Record<string, Resource>).map(
-        ([id, { Type, Properties = {} }]) => ({ id, Type, Properties }),
-      );
-      return {
-        name: `${stack} of ${JSON.stringify(context)}`,
-        json,
-        of: (type: string) => resources.filter(({ Type }) => Type === type),
-      };
-    }),
-  );
-  // Takes seconds to read.
-  if (longForm) spec = loadAwsServiceSpecSync();
+  measured = everyStack();
 }, 300_000);
 
 const bytes = (value: unknown): number =>
   Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(filledIn(value)));
 const count = (value: object | undefined): number => Object.keys(value ?? {}).length;
-const policies = (template: Measured, type: string): Properties[] =>
+const policies = (template: NamedTemplate, type: string): Properties[] =>
   template.of(type).map(({ Properties }) => Properties.PolicyDocument);
-const distributions = (template: Measured): Properties[] =>
+const distributions = (template: NamedTemplate): Properties[] =>
   template
     .of('AWS::CloudFront::Distribution')
     .map(({ Properties }) => Properties.DistributionConfig);
@@ -87,28 +57,28 @@ function capacity(statement: Properties): number {
   }
   throw new Error(`Look up the capacity of ${kind}`);
 }
-const keyParts = (template: Measured): Properties[] =>
+const keyParts = (template: NamedTemplate): Properties[] =>
   template
     .of('AWS::CloudFront::CachePolicy')
     .map(({ Properties }) => Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin);
-const headersPolicies = (template: Measured): Properties[] =>
+const headersPolicies = (template: NamedTemplate): Properties[] =>
   template
     .of('AWS::CloudFront::ResponseHeadersPolicy')
     .map(({ Properties }) => Properties.ResponseHeadersPolicyConfig);
-const functionSettings = (template: Measured): Properties[] =>
+const functionSettings = (template: NamedTemplate): Properties[] =>
   template.of('AWS::Lambda::Function').map(({ Properties }) => Properties);
-const mappings = (template: Measured): Properties[] =>
+const mappings = (template: NamedTemplate): Properties[] =>
   template.of('AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
 
 /** A maximum of each table and of its indexes. */
-const tableMaxima = (template: Measured, name: string): number[] =>
+const tableMaxima = (template: NamedTemplate, name: string): number[] =>
   template
     .of('AWS::DynamoDB::Table')
     .flatMap(({ Properties }) => [Properties, ...Properties.GlobalSecondaryIndexes])
     .map(({ OnDemandThroughput }) => OnDemandThroughput?.[name]);
 
 /** One statement of a function's policy as Lambda stores it: its id is made of stack, resource and a suffix. */
-function permissionBytes({ id, Properties }: Resource): number {
+function permissionBytes({ id, Properties }: NamedResource): number {
   const { Action, Principal, SourceArn } = Properties;
   return bytes({
     Sid: `RoofConsoleShop-prod-${id}-123456789012`,
@@ -120,7 +90,7 @@ function permissionBytes({ id, Properties }: Resource): number {
   });
 }
 
-function sumBy(resources: readonly Resource[], key: (one: Resource) => string) {
+function sumBy(resources: readonly NamedResource[], key: (one: NamedResource) => string) {
   const sums = new Map<string, number>();
   for (const one of resources) {
     sums.set(key(one), (sums.get(key(one)) ?? 0) + permissionBytes(one));
@@ -147,7 +117,7 @@ type InTemplates = {
 }[LimitName];
 
 /** The values of each limit in a template: numbers to compare with the maximum, texts with the allowed ones. */
-const checks: Readonly<Record<InTemplates, (template: Measured) => (number | string)[]>> = {
+const checks: Readonly<Record<InTemplates, (template: NamedTemplate) => (number | string)[]>> = {
   stackResources: ({ json }) => [count(json.Resources as object)],
   stackOutputs: ({ json }) => [count(json.Outputs as object)],
   stackParameters: ({ json }) => [count(json.Parameters as object)],
@@ -327,137 +297,4 @@ describe('each limit of AWS', () => {
       expect(readFileSync(join('test', file), 'utf8')).toContain(`'${title}`);
     },
   );
-});
-
-it('no stack exports what another happens to use: one could not be deployed without it', () => {
-  for (const { name, json } of measured) {
-    expect(JSON.stringify(json), name).not.toContain('ExportsOutput');
-  }
-});
-
-/** The values that a path leads to; undefined where it leads nowhere. */
-function valuesAt(value: Properties, [step, ...rest]: readonly string[]): unknown[] {
-  if (step === undefined) return [value];
-  if (step === '*') {
-    const items = Array.isArray(value) && value.length > 0 ? value : [undefined];
-    return items.flatMap((item) => valuesAt(item, rest));
-  }
-  return valuesAt(value?.[step], rest);
-}
-
-it.each(awsDefaults)('$type: $property is set', ({ type, property, wanted }) => {
-  const found = measured.flatMap((template) =>
-    template
-      .of(type)
-      .flatMap(({ id, Properties }) =>
-        valuesAt(Properties, property.split('.')).map((value) => ({ id, value })),
-      ),
-  );
-  expect(found.length).toBeGreaterThan(0);
-  const isWanted = (value: unknown) =>
-    wanted === anything ? value !== undefined : JSON.stringify(value) === JSON.stringify(wanted);
-  expect(found.filter(({ value }) => !isWanted(value))).toEqual([]);
-});
-
-const isReference = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.keys(value).length === 1 &&
-  /^(Ref|Fn::\w+)$/.test(Object.keys(value)[0] ?? '');
-
-/** The objections of CloudFormation's schema to a value, one line each. */
-function objections(value: unknown, type: PropertyType, at: string): string[] {
-  // Nobody knows yet what a reference will be.
-  if (isReference(value)) return [];
-  const wrong = (is: boolean) => (is ? [] : [`${at} is not of type ${type.type}`]);
-  const isOne = <T>(allowed: readonly T[] | undefined, one: unknown) =>
-    !allowed || allowed.length === 0 || allowed.includes(one as T)
-      ? []
-      : [`${at} is none of ${allowed.join(', ')}: ${one}`];
-  switch (type.type) {
-    case 'string':
-      return typeof value === 'string' ? isOne(type.allowedValues, value) : wrong(false);
-    case 'integer':
-      return Number.isInteger(value) ? isOne(type.allowedValues, value) : wrong(false);
-    case 'number':
-      return wrong(typeof value === 'number');
-    case 'boolean':
-      return wrong(typeof value === 'boolean');
-    case 'array':
-      if (!Array.isArray(value)) return wrong(false);
-      return value.flatMap((item, index) => objections(item, type.element, `${at}.${index}`));
-    case 'map':
-      if (typeof value !== 'object' || value === null) return wrong(false);
-      return Object.entries(value).flatMap(([key, item]) =>
-        objections(item, type.element, `${at}.${key}`),
-      );
-    case 'union': {
-      const all = type.types.map((one) => objections(value, one, at));
-      return all.some((found) => found.length === 0) ? [] : (all[0] ?? []);
-    }
-    case 'ref':
-      return objectionsTo(value, spec.get('typeDefinition', type.reference).properties, at);
-    default:
-      // JSON, tags, dates.
-      return [];
-  }
-}
-
-interface Schema {
-  readonly [name: string]: { readonly type: PropertyType; readonly required?: boolean };
-}
-
-function objectionsTo(value: unknown, schema: Schema, at: string): string[] {
-  if (typeof value !== 'object' || value === null) return [`${at} is not an object`];
-  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(schema, name));
-  const missing = Object.entries(schema).filter(
-    ([name, { required }]) => required && !Object.hasOwn(value, name),
-  );
-  return [
-    ...unknown.map((name) => `${at}.${name} is unknown`),
-    ...missing.map(([name]) => `${at}.${name} is required`),
-    ...Object.entries(value).flatMap(([name, inner]) => {
-      const property = schema[name];
-      return property ? objections(inner, property.type, `${at}.${name}`) : [];
-    }),
-  ];
-}
-
-function schemaOf(type: string): Schema {
-  const [resource] = spec.lookup('resource', 'cloudFormationType', 'equals', type);
-  if (!resource) throw new Error(`CloudFormation has no ${type}`);
-  return resource.properties;
-}
-
-// By day the CDK's own types and checks, which are made of it, hold most of it.
-describe.runIf(longForm)('CloudFormation’s schema', () => {
-  it('has nothing against any resource', () => {
-    const found = measured.flatMap(({ name, json }) =>
-      Object.entries(json.Resources as unknown as Record<string, Resource>).flatMap(
-        ([id, { Type, Properties = {} }]) =>
-          // Its properties are its own function's.
-          Type === 'AWS::CloudFormation::CustomResource'
-            ? []
-            : objectionsTo(Properties, schemaOf(Type), `${name}: ${id}`),
-      ),
-    );
-    expect([...new Set(found)]).toEqual([]);
-  });
-
-  it.each<[string, object, string]>([
-    ['AWS::SQS::Queue', { Name: 'one' }, 'x.Name is unknown'],
-    ['AWS::IAM::Policy', { PolicyName: 'one' }, 'x.PolicyDocument is required'],
-    [
-      'AWS::SQS::Queue',
-      { VisibilityTimeout: 'long' },
-      'x.VisibilityTimeout is not of type integer',
-    ],
-    [
-      'AWS::SES::ConfigurationSetEventDestination',
-      { EventDestination: {} },
-      'x.EventDestination.MatchingEventTypes is required',
-    ],
-  ])('objects to %s %j', (type, properties, objection) => {
-    expect(objectionsTo(properties, schemaOf(type), 'x')).toContain(objection);
-  });
 });

@@ -99,6 +99,37 @@ export function everyTemplate() {
   );
 }
 
+/** A resource with the logical id that its template names it by. */
+export type NamedResource = Resource & { readonly id: string };
+
+/** One template of a combination of settings. */
+export interface NamedTemplate {
+  /** The stack, and the context that makes it. */
+  readonly name: string;
+  readonly json: Readonly<Record<string, object | string | undefined>>;
+  readonly resources: readonly NamedResource[];
+  /** The resources of a type. */
+  of(type: string): NamedResource[];
+}
+
+/** Every stack of `everyTemplate`, with its resources. */
+export const everyStack = (): NamedTemplate[] =>
+  everyTemplate().flatMap(({ context, ...stacks }) =>
+    Object.entries(stacks).flatMap(([stack, template]) => {
+      if (!template) return [];
+      const json = template.toJSON();
+      const resources = Object.entries(json.Resources as Record<string, Resource>).map(
+        ([id, { Properties = {}, ...resource }]) => ({ ...resource, id, Properties }),
+      );
+      return {
+        name: `${stack} of ${JSON.stringify(context)}`,
+        json,
+        resources,
+        of: (type: string) => resources.filter(({ Type }) => Type === type),
+      };
+    }),
+  );
+
 /** The templates of the dev stage. */
 export const shopTemplates = () => synthesize();
 

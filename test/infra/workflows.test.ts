@@ -53,7 +53,11 @@ describe('the workflows', () => {
   it('deploy the build of a commit that has passed without testing it again', () => {
     const steps = deploy.split(/\n {6}- /);
     const untested = "if: steps.commit.outputs.run == ''";
-    for (const one of ['run: npm test', 'uses: ./.github/actions/install', 'uses: actions/upload-artifact']) {
+    for (const one of [
+      'run: npm test',
+      'uses: ./.github/actions/install',
+      'uses: actions/upload-artifact',
+    ]) {
       expect(steps.find((step) => step.startsWith(one))).toContain(untested);
     }
     const download = steps.find((step) => step.startsWith('uses: actions/download-artifact'));

@@ -3,7 +3,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetAbout } from '../../functions/auth/mailed-links.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { type Actor, createActors, made, newEmail, password, refusal } from '../support/actors.ts';
+import {
+  type Actor,
+  atOnce,
+  createActors,
+  made,
+  newEmail,
+  password,
+  refusal,
+} from '../support/actors.ts';
 import { openMailbox, readMailId } from '../support/mailbox.ts';
 import { nightly } from '../support/nightly.ts';
 import { newProduct } from '../support/orders.ts';
@@ -184,7 +192,7 @@ describe('the link to a new address', () => {
 
   nightly('works once when used fifty times at once', async () => {
     const { to, token } = await asked();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => follow(token)));
+    const answers = await atOnce(50, () => follow(token));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(49).fill(404)]);
     expect(await isIn(await people.logIn(to, password))).toBe(true);
   });

@@ -1,6 +1,6 @@
 /** The owner's changes of an order: its status and its charges. */
 import { describe, expect, inject, test } from 'vitest';
-import { createActors, refusal } from '../support/actors.ts';
+import { atOnce, createActors, refusal } from '../support/actors.ts';
 import {
   changed,
   ownOrders,
@@ -112,8 +112,8 @@ describe('postage and charges', () => {
     for (const round of [1, 2, 3, 4]) {
       const { totalCents, version } = current;
       const guarded = round % 2 === 1;
-      const answers = await Promise.all(
-        times(50, (index) => add(totalCents, index + 1, guarded ? version : undefined)),
+      const answers = await atOnce(50, (index) =>
+        add(totalCents, index + 1, guarded ? version : undefined),
       );
       // Without If-Match, a call is refused because its sum no longer matches.
       expect(statuses(answers)).toEqual({ 200: 1, [guarded ? 412 : 409]: 49 });
@@ -252,7 +252,7 @@ test('a question about an order that is sent again with its key is one', async (
   const message = `By road train? ${crypto.randomUUID()}`;
   const ask = (asked: string) =>
     customer.post(`/api/orders/${id}/messages`, { message: asked }, key);
-  expect(statuses(await Promise.all(times(3, () => ask(message))))).toEqual({ 204: 3 });
+  expect(statuses(await atOnce(3, () => ask(message)))).toEqual({ 204: 3 });
   expect((await ask('By air?')).status).toBe(422);
   const inquiries = (await admin.get('/api/admin/inquiries')).body as { orderId: string }[];
   expect(inquiries.filter(({ orderId }) => orderId === id)).toMatchObject([{ message }]);

@@ -1,6 +1,6 @@
 /** Repeated and concurrent requests with one idempotency key. */
 import { describe, expect, inject, test } from 'vitest';
-import { createActors } from '../support/actors.ts';
+import { atOnce, createActors } from '../support/actors.ts';
 import {
   change,
   newProduct,
@@ -8,7 +8,6 @@ import {
   placed,
   prepareOrdering,
   statuses,
-  times,
 } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 
@@ -22,7 +21,7 @@ describe('an idempotency key', () => {
     const buyer = await actors.customer();
     const body = orderBody([{ productId: product.id, quantity: 1 }]);
     const sent = key();
-    const answers = await Promise.all(times(50, () => buyer.post('/api/orders', body, sent)));
+    const answers = await atOnce(50, () => buyer.post('/api/orders', body, sent));
     expect(statuses(answers)).toEqual({ 201: 50 });
     expect(new Set(answers.map((answer) => placed(answer).id)).size).toBe(1);
     expect(await ownOrders(buyer)).toHaveLength(1);

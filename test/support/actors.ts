@@ -38,6 +38,10 @@ export async function answered(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** Makes calls at the same time, each of them as people do: a busy machine may be too slow for so many. */
+export const atOnce = (count: number, call: (index: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => answered(() => call(index))));
+
 export interface Sent {
   /** Sent as JSON, or the bytes of a picture. */
   readonly body?: unknown;

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../shared/contract/index.ts';
-import { made, newEmail, refusal } from '../../support/actors.ts';
+import { atOnce, made, newEmail, refusal } from '../../support/actors.ts';
 import { nightly } from '../../support/nightly.ts';
 import { ownOrders, setStatus, statuses } from '../../support/orders.ts';
 import {
@@ -53,7 +53,7 @@ export function describeClaiming(): void {
       const email = newEmail();
       const token = await signLink(await guestOrder(email));
       const { actor } = await signUp({ email });
-      const answers = await Promise.all(Array.from({ length: 10 }, () => claim(token, actor)));
+      const answers = await atOnce(10, () => claim(token, actor));
       expect(statuses(answers)).toEqual({ 200: 10 });
       expect(await ownOrders(actor)).toHaveLength(1);
     });
@@ -78,7 +78,7 @@ export function describeClaiming(): void {
       const token = await signLink(order);
       expect((await review(token)).status).toBe(409);
       await made<unknown>(setStatus(admin, order.id, 'delivered'));
-      const answers = await Promise.all(Array.from({ length: 5 }, () => review(token)));
+      const answers = await atOnce(5, () => review(token));
       expect(statuses(answers)).toEqual({ 201: 1, 409: 4 });
       const { order: seen } = await made<{ order: Order }>(byLink(token));
       expect(seen.review).toEqual({ rating: 4, comment: 'Fits well' });

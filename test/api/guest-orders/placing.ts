@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminOrder } from '../../../shared/contract/index.ts';
-import { createActors, made, newEmail, refusal } from '../../support/actors.ts';
+import { atOnce, createActors, made, newEmail, refusal } from '../../support/actors.ts';
 import { nightly } from '../../support/nightly.ts';
 import { ownOrders, placed, setStatus, statuses } from '../../support/orders.ts';
 import { openTable } from '../../support/table.ts';
@@ -77,7 +77,7 @@ export function describePlacing(): void {
 
     nightly('fifty concurrent equal orders place one', async () => {
       const [email, key] = [newEmail(), randomUUID()];
-      const answers = await Promise.all(Array.from({ length: 50 }, () => send(email, {}, key)));
+      const answers = await atOnce(50, () => send(email, {}, key));
       expect(statuses(answers)).toEqual({ 201: 50 });
       expect(new Set(answers.map((answer) => placed(answer).id)).size).toBe(1);
       expect(await found(email)).toHaveLength(1);
@@ -85,7 +85,7 @@ export function describePlacing(): void {
 
     it('an address is limited to ten orders an hour, also concurrently, without affecting others', async () => {
       const email = newEmail();
-      const answers = await Promise.all(Array.from({ length: 12 }, () => send(email)));
+      const answers = await atOnce(12, () => send(email));
       // Two windows if the hour ended in between.
       if (new Date().getMinutes() > 0) expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
       const refused = answers.find(({ status }) => status === 429);

@@ -33,7 +33,7 @@ export function describePayments(): void {
           'Thanks for your payment: $100.00',
           expect.stringMatching(
             new RegExp(
-              `received \\$100.00 for invoice ${invoice.number}.*PayID.*${left.replace('$', '\\$')}\\. We send you an invoice once it’s built`,
+              `received \\$100.00 for invoice ${invoice.number}.*PayID.*${left.replace('$', '\\$')} plus postage\\. We send you an invoice once it’s built`,
             ),
           ),
         ],

@@ -1,4 +1,4 @@
-/** What AWS fills in by itself, and what stacks owe each other, in the templates of every setting. */
+/** The defaults that AWS would fill in, and what stacks owe each other, in the templates of every setting. */
 import { beforeAll, expect, it } from 'vitest';
 import { anything, awsDefaults } from '../../infra/aws-limits.ts';
 import { everyStack, type NamedTemplate, type Resource } from './template.ts';

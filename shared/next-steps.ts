@@ -3,7 +3,7 @@ import { dayInWords } from './dates.ts';
 import { dayOf } from './days.ts';
 import { openCents, openDeposits } from './invoice.ts';
 import { formatDollars } from './money.ts';
-import { isPostage, orderMoney, paidAndLeft, promisedInWords } from './order-money.ts';
+import { ifDeposit, isPostage, orderMoney, paidAndLeft, promisedInWords } from './order-money.ts';
 
 interface Placed {
   readonly pickUp: boolean;
@@ -54,21 +54,21 @@ export const nextStepsOf = (
 
 interface Unready extends Billed {
   readonly promisedBy: string | null;
-  /** The day that checkout named, or how long it takes. */
+  /** The day that checkout named, or how long it takes by checkout or its quote. */
   readonly estimate: { readonly readyBy: string | null; readonly readyIn: string | null } | null;
 }
 
 /**
- * When an order is ready: the day it is promised for, or what checkout named. The first part ends
+ * When an order is ready: the day it is promised for, or what it was told when it was placed. The first part ends
  * in a preposition; undefined if nothing was named.
  */
 export function readyInWords(order: Unready): readonly [string, string] | undefined {
   const { promisedBy, estimate } = order;
   if (promisedBy !== null) return ['Ready about', promisedInWords({ ...order, promisedBy })];
-  const confirmed = 'we confirm the day when we ring';
-  if (estimate?.readyBy) return ['Ready about', `${dayInWords(estimate.readyBy)}; ${confirmed}`];
+  const confirmed = `${ifDeposit(order)}; we confirm the day when we ring`;
+  if (estimate?.readyBy) return ['Ready about', dayInWords(estimate.readyBy) + confirmed];
   if (estimate?.readyIn) {
-    return ['Ready in', `${estimate.readyIn} from when you ordered; ${confirmed}`];
+    return ['Ready in', `${estimate.readyIn} from when you ordered${confirmed}`];
   }
   return undefined;
 }
@@ -108,22 +108,24 @@ export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string |
       : 'Next: we post it, and e-mail you the tracking number.';
   }
   if (status === 'shipped') {
-    return pickUp
-      ? 'Next: you pick it up at the workshop.'
-      : 'Next: it arrives. Something wrong with it? Ask us below.';
+    return pickUp ? 'Next: you pick it up at the workshop.' : 'Next: it arrives.';
   }
   return undefined;
 }
 
 /**
  * An accepted quote's order so far, for the quote's own page, a sentence each: its deposit until that is paid,
- * then what is paid and what is left, and the next steps.
+ * then what is paid and what is left, the next steps, and when it is ready.
  */
-export function sinceAccepted(order: OrderSoFar): string[] {
+export function sinceAccepted(order: OrderSoFar & Unready): string[] {
   const { status } = order;
   if (status === 'cancelled') return ['The order was cancelled.'];
   const handover = nextStepsOf(order).at(-1) ?? '';
-  const ahead = status === 'pending' || status === 'processing' ? [handover] : [];
+  const ready = readyInWords(order);
+  const ahead =
+    status === 'pending' || status === 'processing'
+      ? [...(ready ? [`${ready.join(' ')}.`] : []), handover]
+      : [];
   const [deposit] = openDeposits(order);
   if (deposit) {
     return [

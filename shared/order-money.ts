@@ -255,26 +255,41 @@ export function depositBy(order: Billed): string | undefined {
 
 const needed = (day: string): string => `we have the deposit by ${dayInWords(day)}`;
 
-/** The promised day of an order, with its condition. */
-export function promisedInWords(order: Billed & { readonly promisedBy: string }): string {
+/** The condition of a day or a time; empty if no deposit is open. */
+export function ifDeposit(order: Billed): string {
   const by = depositBy(order);
-  return `${dayInWords(order.promisedBy)}${by ? `, if ${needed(by)}` : ''}`;
+  return by ? `, if ${needed(by)}` : '';
+}
+
+/** The promised day of an order, with its condition. */
+export const promisedInWords = (order: Billed & { readonly promisedBy: string }): string =>
+  dayInWords(order.promisedBy) + ifDeposit(order);
+
+/** When a quote would be ready: the day that the shop names, or how long its consoles take. */
+export interface QuotedReady {
+  readonly readyBy?: string;
+  readonly readyIn?: string;
 }
 
 /**
- * The day a quote would be ready if accepted at that time, which is when its deposit would be
- * invoiced.
+ * When a quote would be ready if accepted at that time, which is when its deposit would be
+ * invoiced, as a fact under its name; no fact if neither is known.
  *
  * @param depositCents 0 if none is asked for
  * @param dueDays days to pay an invoice
  */
-export const quotedInWords = (
-  readyBy: string,
+export function quotedInWords(
+  { readyBy, readyIn }: QuotedReady,
   depositCents: number,
   now: Date,
   dueDays: number,
-): string =>
-  `${dayInWords(readyBy)}, if you accept now${depositCents > 0 ? ` and ${needed(dayOf(dueAt(now, dueDays)))}` : ''}`;
+): Readonly<Record<string, string>> {
+  const said = readyBy ? dayInWords(readyBy) : readyIn;
+  const deposit = depositCents > 0 ? ` and ${needed(dayOf(dueAt(now, dueDays)))}` : '';
+  return said
+    ? { [readyBy ? 'Ready about' : 'Ready in']: `${said}, if you accept now${deposit}` }
+    : {};
+}
 
 /** True if an order waits for its deposit before it is built. Once started it no longer waits. */
 export const waitsForDeposit = (order: Billed & { readonly status: OrderStatus }): boolean =>

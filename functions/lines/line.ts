@@ -69,6 +69,15 @@ export const isProduct = <Of extends object>(
   line: Of,
 ): line is Extract<Of, { productId: string }> => 'productId' in line;
 
+/** The number of consoles to build; lines in the owner's own words count as at least one. */
+export function consolesOf(lines: readonly Line[]): number {
+  const consoles = lines.filter(isProduct);
+  return Math.max(
+    1,
+    consoles.reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+}
+
 /** A line with its names and prices; amounts in cents. */
 export interface PricedLine extends Build {
   /** Null for a line in the workshop's words. */

@@ -18,7 +18,7 @@ import {
   readCatalogue,
   unchangedChecks,
 } from '../lines/catalogue.ts';
-import { type Contents, contentsCents } from '../lines/line.ts';
+import { type Contents, consolesOf, contentsCents } from '../lines/line.ts';
 import type { SentLine } from '../lines/sent-line.ts';
 import { writeLines } from '../lines/write-lines.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
@@ -31,7 +31,6 @@ import { guest } from './event.ts';
 import { alreadyMade, claimKey } from './idempotency.ts';
 import { type Customer, newOrder } from './new-order.ts';
 import type { StoredOrder } from './order.ts';
-import { consolesOf } from './queue.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
 /** A checked request for an order. */

@@ -6,7 +6,7 @@ import { openDeposits } from '../../shared/invoice.ts';
 import { waitsForDeposit } from '../../shared/order-money.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
 import { BadField, Conflict } from '../core/errors.ts';
-import { isProduct, type Line } from '../lines/line.ts';
+import { consolesOf, type Line } from '../lines/line.ts';
 import { getFirstItems, queryFirst } from '../storage/items.ts';
 import { orderKeys, workshopKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, put, transact } from '../storage/transaction.ts';
@@ -27,15 +27,6 @@ import { adminOrderView, countFitting, readOrder, type StoredOrder } from './ord
 
 /** More than a workshop ever has. Orders beyond it have a promise, but no place yet. */
 const MAX_PLACES = 1000;
-
-/** The number of consoles to build; lines in the owner's own words count as at least one. */
-export function consolesOf(lines: readonly Line[]): number {
-  const consoles = lines.filter(isProduct);
-  return Math.max(
-    1,
-    consoles.reduce((sum, { quantity }) => sum + quantity, 0),
-  );
-}
 
 /** The place of an order that is confirmed and not posted; undefined for any other. */
 function placeOf(order: StoredOrder): Place | undefined {

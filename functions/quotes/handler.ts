@@ -4,6 +4,7 @@ import type { Seller } from '../../shared/business.ts';
 import { quotes } from '../../shared/contract/quotes.ts';
 import { quoteRoutes } from '../../shared/contract/route-table.ts';
 import { isRegistered } from '../../shared/gst.ts';
+import { ringBy } from '../../shared/promise.ts';
 import { findFacts, sellerOf } from '../business/facts.ts';
 import { findOpening, requireOpen } from '../business/opening.ts';
 import { NotFound } from '../core/errors.ts';
@@ -16,12 +17,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import { changeQueue, promiseOf } from '../orders/queue.ts';
 import { findOrder } from '../orders/repo.ts';
 import { invoiceSettings } from '../workshop/invoice-settings.ts';
-import {
-  findOutlook,
-  findWorkshop,
-  type WorkshopAndQueue,
-  workshopReader,
-} from '../workshop/workshop.ts';
+import { findWorkshop, type WorkshopAndQueue, workshopReader } from '../workshop/workshop.ts';
 import { type Accepted, accept, acceptByPhone } from './accept-quote.ts';
 import { decline, endLink, requireMove, withdraw } from './change-quote.ts';
 import { mailOrderLink, markOpened, stopReminders } from './customer-actions.ts';
@@ -40,6 +36,7 @@ import { followLink, readQuoteLink } from './link.ts';
 import { listQuotes, quoteCounts, searchQuotes } from './list-quotes.ts';
 import { answerQuestions, askQuestion, findEvents, findQuestions } from './questions.ts';
 import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
+import { leadTimeOf, readyIfAccepted } from './ready.ts';
 import { changeQuote, insertQuote } from './repo.ts';
 import { sendQuote } from './send-quote.ts';
 import { undoSending } from './undo-sending.ts';
@@ -48,15 +45,16 @@ import { duplicatedQuote, editedQuote, newQuote, quotesSay, type Said } from './
 
 const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 
-/** Like `followLink`, with the questions about the quote, its order and the workshop. */
+/** Like `followLink`, with the questions about the quote, its order, and when it would be ready. */
 async function openLink(...link: Parameters<typeof followLink<SentQuote>>) {
-  const [found, outlook] = await Promise.all([followLink(...link), findOutlook()]);
-  const [questions, seller, order] = await Promise.all([
+  const found = await followLink(...link);
+  const [questions, seller, order, ready] = await Promise.all([
     findQuestions(found.quote),
     found.sent?.seller ?? findFacts().then(sellerOf),
     found.quote.accepted ? findOrder(found.quote.accepted.orderId) : undefined,
+    found.sent ? readyIfAccepted(found.sent.offer, link[1]) : {},
   ]);
-  return { ...found, outlook, questions, seller, order };
+  return { ...found, questions, seller, order, ready };
 }
 
 interface SentQuote {
@@ -80,7 +78,8 @@ async function change(
 
 /**
  * In the transaction of an accepted quote, its order joins the build queue with the day worked out
- * now, and the agreed deposit is invoiced, if there is one.
+ * now, and the agreed deposit is invoiced, if there is one. In a shop that names no days it keeps
+ * the time that its quote named.
  */
 async function withPromise<Q extends QuoteRecord>(
   accepted: Accepted<Q> | undefined,
@@ -89,7 +88,16 @@ async function withPromise<Q extends QuoteRecord>(
   if (!accepted) return undefined;
   const { order: placed, event } = accepted.order;
   const at = new Date(placed.createdAt);
-  const promised = { ...placed, ...promiseOf(placed, workshop, at) };
+  const promise = promiseOf(placed, workshop, at);
+  const estimate =
+    promise.promisedBy === null
+      ? {
+          readyBy: null,
+          readyIn: await leadTimeOf(placed.lines),
+          ringBy: ringBy(workshop.settings, at),
+        }
+      : null;
+  const promised = { ...placed, ...promise, estimate };
   const { order, writes } =
     placed.depositCents === 0
       ? { order: promised, writes: {} }

@@ -12,6 +12,7 @@ import { findQuoteAndCount } from './find-quote.ts';
 import { quoteNumber } from './list-quotes.ts';
 import type { StoredOffer } from './offer.ts';
 import type { StoredQuote, StoredRevision } from './quote.ts';
+import { readyIfAccepted } from './ready.ts';
 import { answerWrite, changeQuote, countWrite } from './repo.ts';
 import { adminQuoteView } from './view.ts';
 import type { Said } from './write-quote.ts';
@@ -49,14 +50,15 @@ export function sendQuote(sending: Sending): Promise<StoredQuote> {
     },
     ifMatch,
     view: (current) => adminQuoteView(current, at),
-    decide: (before) => {
+    decide: async (before) => {
+      const ready = await readyIfAccepted(before.offer, at);
       const number = before.number ?? quoteNumber(count + 1);
       const { inquiryId } = before;
       const also: NamedWrites = {
         counter: before.number === null ? countWrite(count) : undefined,
         inquiry: inquiryId && isInquiryThere ? answerWrite(inquiryId, at) : undefined,
       };
-      return { ...send(before, move, { number, who, at, said, seller }), also };
+      return { ...send(before, move, { number, who, at, said, seller, ready }), also };
     },
     onRefused: (write) => {
       // The inquiry was erased, so the quote is sent without it.
@@ -81,9 +83,11 @@ function send(
     at,
     said,
     seller,
-  }: Pick<Sending, 'who' | 'at' | 'said' | 'seller'> & {
-    number: string;
-  },
+    ready,
+  }: Pick<Sending, 'who' | 'at' | 'said' | 'seller'> &
+    Pick<StoredRevision, 'ready'> & {
+      number: string;
+    },
 ): QuoteChange<StoredQuote> & { offer: StoredOffer; revision: StoredRevision } {
   requireMove(before, move, 'owner', at);
   if (before.offer.lines.length === 0) throw new Conflict('A quote needs at least one line.');
@@ -118,6 +122,6 @@ function send(
     quote,
     offer,
     event: newEvent(quote, move === 'send' ? 'sent' : 'revised', who, { totalCents }),
-    revision: { revision, sentAt, validUntil, offer, seller },
+    revision: { revision, sentAt, validUntil, offer, seller, ready },
   };
 }

@@ -2,10 +2,9 @@
 import type { Seller } from '../../shared/business.ts';
 import type { AdminQuote, Quote, QuoteSummary, ResponseOf } from '../../shared/contract/index.ts';
 import { sinceAccepted } from '../../shared/next-steps.ts';
+import type { QuotedReady } from '../../shared/order-money.ts';
 import { isExpired } from '../../shared/quote.ts';
 import type { StoredOrder } from '../orders/order.ts';
-import { consolesOf } from '../orders/queue.ts';
-import { type Outlook, readyFields } from '../workshop/workshop.ts';
 import type { QuoteEvent } from './event.ts';
 import { quotePath } from './link.ts';
 import { offeredLines, offerTotals, type StoredOffer } from './offer.ts';
@@ -63,7 +62,8 @@ export function eventView(event: QuoteEvent): ResponseOf<'quotes.get'>['events']
 interface Found {
   readonly sent?: StoredRevision | undefined;
   readonly questions: Quote['questions'];
-  readonly outlook: Outlook;
+  /** When it would be ready if it were accepted now. */
+  readonly ready: QuotedReady;
   readonly seller: Seller;
   /** The order, once the quote is accepted. */
   readonly order?: StoredOrder | undefined;
@@ -73,23 +73,22 @@ interface Found {
  * The view for someone with the link. It doesn't lead to the quote's order, because a quote may be
  * passed on: the order's link goes to whoever accepts, and by e-mail.
  *
- * @param found the last revision (hidden once the quote is withdrawn), the questions, and the
- * workshop
+ * @param found the last revision (hidden once the quote is withdrawn), the questions, and when it
+ * would be ready
  */
 export function publicView(
   quote: QuoteRecord,
-  { sent, questions, outlook, seller, order }: Found,
+  { sent, questions, ready, seller, order }: Found,
   now: Date,
 ): Quote {
   if (!sent) throw new Error('A sent quote has no revision');
   const isOpen = quote.state === 'sent' && !isExpired(quote, now.getTime());
-  const wanted = sent.offer.lines.filter(({ optional, ticked }) => !optional || ticked);
   return {
     ...standing(quote, now),
     offer: quote.state === 'withdrawn' ? null : offerView(sent.offer),
     told: order ? sinceAccepted(order).join('\n') : '',
     needsPhone: quote.customerPhone === null,
-    ...(isOpen && readyFields(outlook, now, consolesOf(wanted))),
+    ...(isOpen && ready),
     remindersStopped: quote.remindersStopped,
     questions,
     seller,

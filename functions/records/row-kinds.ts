@@ -314,7 +314,7 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
     ...each(erased, 'discountCents depositCents depositPercent gst notes terms delivery'),
   }),
   quoteRevision: row<StoredRevision>(ofQuote)(
-    each(erased, 'revision sentAt validUntil offer seller'),
+    each(erased, 'revision sentAt validUntil offer seller ready'),
   ),
   quoteEvent: row<QuoteEvent>(ofQuote)({
     ...each(erased, 'id createdAt type by revision totalCents text'),

@@ -138,6 +138,8 @@ const publicFields = () => ({
   needsPhone: z.boolean(),
   /** The day it would be ready if accepted now; absent when answered or without days. */
   readyBy: z.optional(day),
+  /** How long it takes from then, in a shop that names no days. */
+  readyIn: z.optional(z.string()),
   /** How its order stands, a sentence a line; empty until it is accepted. */
   told: z.string(),
   remindersStopped: z.boolean(),

@@ -401,12 +401,19 @@ describe('an e-mail', () => {
         { ...choice, text: 'Two more cut-outs', unitCents: 4000 },
       ],
     };
-    const sent = { revision: 1, sentAt: inquiry('').createdAt, validUntil: inquiry('').createdAt };
+    const ready = { readyIn: '3 weeks' };
+    const sent = {
+      revision: 1,
+      sentAt: inquiry('').createdAt,
+      validUntil: inquiry('').createdAt,
+      ready,
+    };
     const mail = quoteSent({ number: 'Q1' } as QuoteRecord, { ...sent, offer }, '/quote/x', 7);
-    const { html } = render(mail, origin);
+    const { html, text } = render(mail, origin);
     expect([...html.matchAll(/<img src="([^"]*)"/g)].map(([, address]) => address)).toEqual([
       `${origin}${folder}/320.jpg`,
     ]);
+    expect(text).toContain('Ready in: 3 weeks, if you accept now\n');
   });
 
   it('leads the owner to what the dashboard can show', () => {

@@ -17,6 +17,7 @@ const order = {
   status: 'pending' as const,
   pickUp: false,
   promisedBy: null,
+  estimate: null,
   depositCents: 0,
   quoteNumber: null,
   charges: [],
@@ -62,8 +63,19 @@ describe('what has come of an accepted quote', () => {
     );
     const all = { ...balance, paidCents: 44_555 };
     expect(says({ invoices: [paid, all], status: 'shipped' })).toBe(
-      'It is paid in full. Thank you. Next: it arrives. Something wrong with it? Ask us below.',
+      'It is paid in full. Thank you. Next: it arrives.',
     );
+  });
+
+  it('names the day, or how long it takes', () => {
+    expect(says({ promisedBy: '2026-12-20', invoices: [deposit] })).toContain(
+      `Ready about 20 December 2026, if we have the deposit by 4 December 2026. ${POSTED}`,
+    );
+    const estimate = { readyBy: null, readyIn: '3 to 4 weeks', ringBy: TODAY };
+    expect(says({ estimate, invoices: [deposit] })).toContain(
+      `Ready in 3 to 4 weeks from when you ordered, if we have the deposit by 4 December 2026; we confirm the day when we ring. ${POSTED}`,
+    );
+    expect(says({ estimate, status: 'shipped', invoices: [paid] })).not.toContain('Ready');
   });
 
   it('says nothing of a deposit that nobody asked for', () => {

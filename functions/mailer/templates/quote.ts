@@ -3,6 +3,7 @@ import { buildLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
+import { quotedInWords } from '../../../shared/order-money.ts';
 import { depositNote } from '../../../shared/payment-terms.ts';
 import { deliveryNotes } from '../../../shared/quote-delivery.ts';
 import { offerSums } from '../../../shared/quote-totals.ts';
@@ -56,15 +57,18 @@ function offered(offer: StoredOffer): Block {
 }
 
 function sentBlocks(
-  { offer, validUntil }: StoredRevision,
+  { offer, validUntil, sentAt, ready }: StoredRevision,
   path: QuotePath,
   dueDays: number,
 ): Block[] {
-  const deliveryNote = deliveryNotes[offer.delivery];
+  const { depositCents } = offerTotals(offer);
   return [
-    ...facts({ Vehicle: withoutLinks(offer.vehicle ?? '') }),
+    ...facts({
+      Vehicle: withoutLinks(offer.vehicle ?? ''),
+      ...quotedInWords(ready, depositCents, new Date(sentAt), dueDays),
+    }),
     offered(offer),
-    ...[deliveryNote, depositNote(offerTotals(offer).depositCents, dueDays)].flatMap((note) =>
+    ...[deliveryNotes[offer.delivery], depositNote(depositCents, dueDays)].flatMap((note) =>
       note ? [text(note)] : [],
     ),
     ...(offer.notes ? [text(offer.notes)] : []),

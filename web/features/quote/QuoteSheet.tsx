@@ -129,10 +129,7 @@ function Letterhead({ quote, offer, ticked, pickUp }: Omit<QuoteSheetProps, 'onC
     ['Date', sentAt && dayInWords(sentAt)],
     ['For', offer.customerName],
     ['Vehicle', offer.vehicle],
-    [
-      'Ready about',
-      quote.readyBy && quotedInWords(quote.readyBy, depositCents, new Date(), business.dueDays),
-    ],
+    ...Object.entries(quotedInWords(quote, depositCents, new Date(), business.dueDays)),
   ];
   // On the screen these are above the sheet.
   const onPaper: SheetFact[] = [

@@ -119,7 +119,7 @@ test('an invoice that is sent when it is paid asks for nothing', () => {
     expect(mail(0)).toContain(asked);
     expect(mail(10_000)).not.toContain(asked);
   }
-  expect(mail(10_000)).toContain('There is nothing left to pay.');
+  expect(mail(10_000)).toContain('There is nothing left to pay on this invoice.');
   // One whose order was started all the same does not say that it waits.
   const how = { now: at, cardLink: null, isStarted: true };
   const { text } = render(invoiceMade(invoice, '/invoice/x', how), 'https://shop.example');

@@ -182,7 +182,15 @@ it('an order that is built before its deposit is paid asks for it in the words o
   const next = nextStep(orderView(started));
   expect(next).toContain('you pay the deposit of $200.00 by 29 November 2026.');
   expect(mail(started)).toContain(next);
-  expect(mail({ ...started, invoices: [{ ...deposit, paidCents: 20_000 }] })).not.toContain('Next');
+  const paid: StoredOrder = { ...started, invoices: [{ ...deposit, paidCents: 20_000 }] };
+  expect(mail(paid)).toContain(nextStep(orderView(paid)));
+  expect(mail(paid)).toContain('Left to pay: $923.00. We send you an invoice once it’s built.');
+  // Once it has left, the amount is still told.
+  const gone = { ...change, from: 'processing', to: 'shipped' } as const;
+  const shipped = { ...paid, status: 'shipped' as const };
+  expect(read(orderStatus(shipped, '/x', newEvent(shipped, gone)))).toContain(
+    'Left to pay: $923.00. We send you an invoice.',
+  );
 });
 
 it('a console that is not cut for its 4x4 says so until the order is confirmed', () => {

@@ -5,7 +5,6 @@ import { creditEffect, creditNoteName, invoiceName } from '../../../shared/gst.t
 import { isOverdue, openCents, reminderHeading, reminderSubject } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { paidAndLeft } from '../../../shared/order-money.ts';
 import type { StoredCreditNote, StoredInvoice, StoredPayment } from '../../invoices/invoice.ts';
 import {
   button,
@@ -17,7 +16,7 @@ import {
   wording,
 } from '../../mail/content.ts';
 import type { StoredOrder } from '../../orders/order.ts';
-import { mailReferences } from './order-parts.ts';
+import { comesNext, mailReferences, paidSoFar } from './order-parts.ts';
 
 type InvoicePath = `/invoice/${string}`;
 
@@ -87,7 +86,7 @@ export function invoiceMade(
       text(
         isOpen
           ? 'The page has our bank details and prints on one sheet. Use the invoice number as the reference.'
-          : 'There is nothing left to pay. The page prints on one sheet.',
+          : 'There is nothing left to pay on this invoice. The page prints on one sheet.',
       ),
       ...(replaced
         ? [button(`See the ${creditNoteName(invoice.gstRegistered)}`, replaced.path)]
@@ -126,15 +125,6 @@ export function invoiceReminder(
   };
 }
 
-/** The amount paid of an order so far, and the amount left with when to pay it. */
-function paidSoFar(order: StoredOrder) {
-  const money = paidAndLeft(order);
-  return facts({
-    'Paid so far': money ? formatDollars(money.paidCents) : null,
-    'Left to pay': money ? [money.left, money.when].filter(Boolean).join('. ') : null,
-  });
-}
-
 /** A receipt: what came in, or was paid back. @param invoice as it is now */
 export function paymentMade(
   { cents, refund, method, paidOn }: StoredPayment,
@@ -152,8 +142,12 @@ export function paymentMade(
       text(
         `We have ${refund ? 'paid back' : 'received'} ${amount} for invoice ${invoice.number} of your order ${shortId(invoice.orderId)}.`,
       ),
-      ...facts({ [refund ? 'Paid back on' : 'Paid on']: dayInWords(paidOn), By: method }),
-      ...paidSoFar(order),
+      ...facts({
+        [refund ? 'Paid back on' : 'Paid on']: dayInWords(paidOn),
+        By: method,
+        ...paidSoFar(order),
+      }),
+      ...(refund ? [] : comesNext(order)),
       button('See the Invoice', path),
       text('The page lists every payment and prints on one sheet.'),
     ],
@@ -176,7 +170,7 @@ export function paymentTakenBack(
       text(
         `We told you that we had ${refund ? 'paid back' : 'received'} ${formatDollars(cents)}. That was put down by mistake and no longer counts. If that isn’t right, reply to this e-mail.`,
       ),
-      ...paidSoFar(order),
+      ...facts(paidSoFar(order)),
       button('See the Invoice', path),
     ],
   };

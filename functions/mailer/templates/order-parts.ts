@@ -10,13 +10,14 @@ import {
   referenceFacts,
 } from '../../../shared/customer-details.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { readyInWords } from '../../../shared/next-steps.ts';
+import { nextStep, readyInWords } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, TO_ASK } from '../../../shared/order-contact.ts';
 import {
   agreedPostage,
   NOT_IN_TOTAL,
   openExtras,
   orderSums,
+  paidAndLeft,
   sumCharges,
 } from '../../../shared/order-money.ts';
 import { deliveryName, isToConfirm } from '../../../shared/order-news.ts';
@@ -137,6 +138,23 @@ export function orderContents(order: StoredOrder, describeBuild = forTheCustomer
 export function readyFacts(order: StoredOrder): Record<string, string> {
   const [label, words] = readyInWords(order) ?? [];
   return label && words ? { [label]: withoutLinks(words) } : {};
+}
+
+/** The amount paid of an order so far, and the amount left with when to pay it; nothing while none was asked for. */
+export function paidSoFar(order: StoredOrder): Record<string, string> {
+  const money = paidAndLeft(order);
+  if (!money) return {};
+  const { paidCents, left, when } = money;
+  return {
+    'Paid so far': formatDollars(paidCents),
+    'Left to pay': [left || formatDollars(0), when].filter(Boolean).join('. '),
+  };
+}
+
+/** The next step, in the words of the order's page; nothing once nothing is left. */
+export function comesNext(order: StoredOrder): Block[] {
+  const step = nextStep(order);
+  return step ? [text(step)] : [];
 }
 
 /** The corrected details with their values, by the names the customer reads. */

@@ -1,11 +1,15 @@
 /** The e-mails about an order, to its customer. */
 import { ASK_VEHICLE } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { nextStep, nextStepsOf } from '../../../shared/next-steps.ts';
+import { nextStepsOf } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { isPostage, orderMoney, promisedInWords } from '../../../shared/order-money.ts';
+import {
+  isPostage,
+  orderMoney,
+  paidAndLeft,
+  promisedInWords,
+} from '../../../shared/order-money.ts';
 import {
   correctionHeading,
   newsOf,
@@ -28,12 +32,14 @@ import {
   asksVehicle,
   asPlaced,
   chargeLine,
+  comesNext,
   correctedFacts,
   forTheCustomer,
   hasOpenCutOuts,
   type OrderPath,
   orderContents,
   PICKED_UP,
+  paidSoFar,
   postedTo,
   readyFacts,
   seeOrder,
@@ -82,6 +88,7 @@ export function orderTaken(
       greeting(order.customerFirstName),
       wording('order-taken', { order: shortId(order.id) }),
       orderContents(asPlaced(order, charges)),
+      ...facts(readyFacts(order)),
       ...postedTo(order, false),
       text(
         `What happens next: ${order.pickUp || charges.some(isPostage) ? '' : 'we work out the postage and add it to the order, then '}we build it. You get an e-mail at each step.`,
@@ -125,8 +132,6 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       trackingUrl: order.trackingUrl,
     });
   const isDue = status === 'pending' || status === 'processing';
-  // In the words of the order's page.
-  const owed = isDue && order.invoices.some((one) => openCents(one) > 0) && nextStep(order);
   return {
     subject: `${heading}: ${shortId(order.id)}`,
     heading,
@@ -139,8 +144,10 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
         Carrier: withoutLinks(carrier ?? ''),
         'Tracking number': withoutLinks(trackingNumber ?? ''),
         [status === 'cancelled' ? 'Reason' : 'From the workshop']: withoutLinks(reason ?? ''),
+        ...paidSoFar(order),
       }),
-      ...(owed ? [text(owed)] : []),
+      // The words above tell of an order for which nothing is left to pay.
+      ...(isDue && paidAndLeft(order)?.left ? comesNext(order) : []),
       ...(status === 'cancelled' ? moneyBlocks(order) : []),
       ...(link ? [{ kind: 'link', label: 'Track your parcel', url: link } as const] : []),
       button('See Your Order', path),
@@ -185,6 +192,8 @@ export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEven
           { label: 'Total now', amount: formatDollars(to), isTotal: true },
         ],
       },
+      ...facts(paidSoFar(order)),
+      ...comesNext(order),
       button('See Your Order', path),
     ],
   };
@@ -205,7 +214,7 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
           Delivery: order.pickUp ? PICKED_UP : 'We post it to you.',
         }),
       }),
-      ...(event.type === 'lines' ? [orderContents(order)] : []),
+      ...(event.type === 'lines' ? [orderContents(order), ...facts(paidSoFar(order))] : []),
       ...(changed.includes('promisedBy') ? facts(readyFacts(order)) : []),
       ...(event.type === 'corrected' && event.to !== null
         ? [
@@ -214,23 +223,10 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
             ),
           ]
         : []),
+      ...comesNext(order),
       button('See Your Order', path),
     ],
   };
-}
-
-/** The amount to pay for an order, and when. */
-function toPay(order: StoredOrder): string {
-  const { openCents: open, receivedCents } = orderMoney(order, 0);
-  const [invoice] = order.invoices.filter((one) => openCents(one) > 0);
-  if (open > 0 && invoice) {
-    const what = invoice.kind === 'deposit' ? 'The deposit' : 'Invoice';
-    const more = order.totalCents > open + receivedCents;
-    return `To pay now: ${formatDollars(open)} by ${dayInWords(invoice.dueAt)}. ${what} ${invoice.number} is on the page of your order.${more ? ' We ask for the rest once it is built.' : ''}`;
-  }
-  return receivedCents >= order.totalCents
-    ? 'It is paid in full. Thank you.'
-    : 'There is nothing to pay yet: we send an invoice when it is time.';
 }
 
 /** The agreement in one e-mail: the goods and their vehicle, the price, the day and the payment. */
@@ -246,27 +242,32 @@ function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEv
       ...facts({
         ...readyFacts(order),
         'From the workshop': withoutLinks(reason ?? ''),
+        ...paidSoFar(order),
       }),
-      text(toPay(order)),
+      ...(order.invoices.length === 0
+        ? [text('There is nothing to pay yet: we send you an invoice when it is time.')]
+        : []),
+      ...comesNext(order),
       ...seeOrder(order, path),
     ],
   };
 }
 
-/** The new day, and the reason it changed. It contains nothing else that anyone typed. */
+/** The new day, and the reason it changed. */
 export function orderPromise(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const { from, to, reason } = event;
   if (from === null) return orderConfirmed(order, path, event);
-  const { id, userId } = order;
+  const { id } = order;
   const day = promisedInWords({ ...order, promisedBy: String(to) });
   const heading = 'A new date for your order';
   return {
     subject: `${heading}: ${shortId(id)}`,
     heading,
     blocks: [
+      greeting(order.customerFirstName),
       wording('order-promise', { order: shortId(id), before: dayInWords(String(from)), day }),
       ...facts({ 'From the workshop': withoutLinks(reason ?? '') }),
-      ...seeOrder({ userId }, path),
+      ...seeOrder(order, path),
     ],
   };
 }

@@ -91,11 +91,14 @@ interface OrderedLine extends Buildable {
   readonly fitsVehicle: boolean | null;
 }
 
+/** True for a line with a console. One in the workshop's words, such as labour or freight, has no picture. */
+export const isConsole = ({ product }: Pick<OrderedLine, 'product'>): boolean =>
+  product.imageUrl !== '';
+
 /** An ordered line's vehicle, for the workshop; undefined for a line in the owner's words. */
 export function vehicleToBuildFor({ product, vehicle }: OrderedLine): string | undefined {
   if (vehicle) return vehicleName(vehicle);
-  // Lines that are not a product, such as freight, have no picture.
-  return product.imageUrl === '' ? undefined : VEHICLE_TO_ASK;
+  return isConsole({ product }) ? VEHICLE_TO_ASK : undefined;
 }
 
 /** True if an order has a console whose vehicle is not known. */

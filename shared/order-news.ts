@@ -94,6 +94,9 @@ export function whyFinal(order: Delivered & { readonly status: string }): string
   return `This order has ${order.pickUp ? 'been picked up' : 'left the workshop'}, so its details can’t change any more.`;
 }
 
+/** The way to reach the workshop about such an order: the button above says “Ask About This Order”. */
+export const ASK_WHEN_FINAL = 'Something wrong? Ask us about it.';
+
 /** True while its customer may cancel an order at no cost: nothing of it is made yet. */
 export const canCancel = ({ status }: { readonly status: string }): boolean => status === 'pending';
 

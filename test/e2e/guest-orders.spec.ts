@@ -375,7 +375,7 @@ test('a guest keeps what was typed while the workshop changes the order, until i
   await save.click();
   await expectToast(page, 'Not Changed', 'left the workshop');
   await expect(save).toHaveCount(0);
-  await expect(card.getByText('Something wrong? Ring us on')).toBeVisible();
+  await expect(card.getByText('Something wrong? Ask us about it.')).toBeVisible();
 });
 
 test('a delivered order is reviewed by its link, which no other site learns', {

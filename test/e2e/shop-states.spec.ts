@@ -223,7 +223,7 @@ test.describe('the dashboard', () => {
       const card = cards.nth(index);
       await expect(card.getByRole('button', { name: 'Change My Details' })).toHaveCount(0);
       await expect(card).toContainText(
-        new RegExp(`${why}.+ Something wrong\\? Ring us on \\(07\\)`),
+        new RegExp(`${why}.+ Something wrong\\? Ask us about it\\.`),
       );
     }
     const ask = first.getByRole('button', { name: 'Ask About This Order' });

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { buildOf } from '../../../shared/build.ts';
+import { buildOf, isConsole } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { whyFinal } from '../../../shared/order-news.ts';
+import { ASK_WHEN_FINAL, whyFinal } from '../../../shared/order-news.ts';
 import { apartApi } from '../../lib/api/apart.ts';
 import { read } from '../../lib/api/query.ts';
 import { createAttempts, sendMessageOnce } from '../../lib/form/attempts.ts';
@@ -17,7 +17,6 @@ import { toast } from '../../lib/state/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderFormFoot } from './OrderFormFoot.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
@@ -74,13 +73,7 @@ export function OrderActions({ order, token, open }: OrderActionsProps) {
           <OrderAgain order={order} />
           <CancelOrder order={order} token={token} />
         </div>
-        {why && (
-          <p className="mt-3 text-soft text-sm">
-            <span>{`${why} Something wrong? Ring us on `}</span>
-            <PhoneLink />
-            <span>.</span>
-          </p>
-        )}
+        {why && <p className="mt-3 text-soft text-sm">{`${why} ${ASK_WHEN_FINAL}`}</p>}
         {opened === 'question' && (
           <AskForm order={order} token={token} onClose={close} onSent={() => setSent(sent + 1)} />
         )}
@@ -157,8 +150,7 @@ function OrderAgain({ order }: { order: Order }) {
       for (const item of order.orderItems) {
         const product = products.find(({ id }) => id === item.product.id);
         if (!product) {
-          // A line in the workshop's words, such as labour, has no picture.
-          (item.product.imageUrl === '' ? asked : gone).push(item.product.name);
+          (isConsole(item) ? gone : asked).push(item.product.name);
           continue;
         }
         const chosen = item.addons.flatMap((line) => {

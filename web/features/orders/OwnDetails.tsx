@@ -13,7 +13,7 @@ import { plainDigits } from '../../../shared/digits.ts';
 import { typedEmail } from '../../../shared/email.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { agreedPostage } from '../../../shared/order-money.ts';
-import { whyFinal } from '../../../shared/order-news.ts';
+import { ASK_WHEN_FINAL, whyFinal } from '../../../shared/order-news.ts';
 import { isPostcode } from '../../../shared/postcode.ts';
 import { apartApi } from '../../lib/api/apart.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -26,7 +26,6 @@ import {
   wholeShippingErrors,
 } from '../../lib/form/shipping.ts';
 import { typedDetails } from '../../lib/form/typed-details.ts';
-import { facts } from '../../lib/page/facts.ts';
 import { text, whole } from '../../lib/state/codec.ts';
 import { object } from '../../lib/state/codecs.ts';
 import { persistentStore, type Store, useStore } from '../../lib/state/storage.ts';
@@ -176,7 +175,7 @@ function conflictOf(before: Order, now: Order): string {
 const refuse = (order: Order) =>
   toast({
     title: 'Not Changed',
-    description: `${whyFinal(order)} If something is wrong, ring us on ${facts.phone}.`,
+    description: `${whyFinal(order)} ${ASK_WHEN_FINAL}`,
     variant: 'destructive',
   });
 

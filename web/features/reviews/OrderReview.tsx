@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isConsole } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { OrderedNames } from '../../ui/OrderedNames.tsx';
 import { Stars } from '../../ui/Stars.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 
@@ -36,11 +37,12 @@ export function OrderReview({ order, token }: OrderReviewProps) {
     );
   }
   if (order.status !== 'delivered') return null;
+  const consoles = new Set(order.orderItems.filter(isConsole).map(({ product }) => product.name));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-soft">
         <span>How’s it going with the </span>
-        <OrderedNames orderItems={order.orderItems} />
+        {consoles.size > 0 ? <Verbatim>{[...consoles].join(', ')}</Verbatim> : <span>console</span>}
         <span>?</span>
       </p>
       <Button look="felt" aria-haspopup="dialog" onClick={() => setReviewing(true)}>

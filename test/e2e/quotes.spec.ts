@@ -116,7 +116,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await made(owner.post(`/api/admin/invoices/${deposit?.id}/payments`, payment));
   await page.reload();
   await expect(page.getByTestId('order-paid')).toHaveText(
-    'Paid$124.50To pay$124.50We send you an invoice once it’s built.',
+    'Paid so far$124.50Left to pay$124.50We send you an invoice once it’s built.',
   );
   await expect(card).not.toContainText('you pay the deposit');
   await made<Order>(

@@ -104,7 +104,7 @@ export function OrderCard({
           <PaidSoFar order={order} />
         </div>
         <div className="grid content-start gap-5">
-          <Detail title={order.pickUp ? 'Pick Up From' : 'Shipping To'}>
+          <Detail title={order.pickUp ? 'Pick Up From' : 'Posting To'}>
             {order.pickUp ? <WorkshopAddress /> : <ShipTo order={order} />}
           </Detail>
           {referenceFacts(order).map(([label, text]) => (
@@ -220,7 +220,7 @@ function PaidSoFar({ order }: { order: Order }) {
     <div data-testid="order-paid" className="mt-2">
       {money.paidCents > 0 && (
         <p className="flex justify-between gap-4">
-          <span>Paid</span>
+          <span>Paid so far</span>
           <span className="tabular-nums">
             <Money cents={money.paidCents} />
           </span>
@@ -229,7 +229,7 @@ function PaidSoFar({ order }: { order: Order }) {
       {money.left && (
         <>
           <p className="flex justify-between gap-4 font-bold">
-            <span>To pay</span>
+            <span>Left to pay</span>
             <span className="tabular-nums">
               <Sentence>{money.left}</Sentence>
             </span>
@@ -363,7 +363,7 @@ function OrderItems({ items, isToConfirm }: OrderItemsProps) {
         <li key={id}>
           <div
             className={cx(
-              'grid gap-x-4',
+              'grid grid-rows-[auto_1fr] gap-x-4',
               product.imageUrl ? 'grid-cols-[5.5rem_1fr_auto]' : 'grid-cols-[1fr_auto]',
             )}
           >
@@ -373,7 +373,7 @@ function OrderItems({ items, isToConfirm }: OrderItemsProps) {
                 src={product.imageUrl}
                 alt=""
                 sizes="6rem"
-                className="aspect-[4/3] rounded-tag"
+                className="row-span-2 aspect-[4/3] self-start rounded-tag"
               />
             )}
             <div className="min-w-0">
@@ -386,21 +386,25 @@ function OrderItems({ items, isToConfirm }: OrderItemsProps) {
                   {words}
                 </p>
               ))}
-              <ul className="text-sm text-soft">
-                {addons.map((line) => (
-                  <li key={line.id}>
-                    <span>+ </span>
-                    <Verbatim>{line.addon.name}</Verbatim>
-                    <span>{` × ${line.quantity} (`}</span>
-                    <Money cents={line.priceAtPurchase * line.quantity} />
-                    <span>)</span>
-                  </li>
-                ))}
-              </ul>
             </div>
-            <p className="tabular-nums">
+            <p className="text-right tabular-nums">
               <Money cents={priceAtPurchase * quantity} />
             </p>
+            {/* In the column of amounts: they come on top of the console’s own price. */}
+            <ul className="col-span-2 grid grid-cols-subgrid text-sm text-soft">
+              {addons.map((line) => (
+                <li key={line.id} className="col-span-2 grid grid-cols-subgrid">
+                  <span>
+                    <span>+ </span>
+                    <Verbatim>{line.addon.name}</Verbatim>
+                    <span>{` × ${line.quantity}`}</span>
+                  </span>
+                  <span className="text-right tabular-nums">
+                    <Money cents={line.priceAtPurchase * line.quantity} />
+                  </span>
+                </li>
+              ))}
+            </ul>
           </div>
           {isToConfirm && build.vehicle && build.fitsVehicle === false && (
             <NotCutFor vehicle={build.vehicle} isOrdered />

@@ -100,34 +100,38 @@ function LineContent({ line }: { line: Line }) {
           className="sheet-picture aspect-[4/3] w-full rounded-tag sm:w-36 sm:flex-none"
         />
       )}
-      <span className="block min-w-0 flex-1">
-        <span className="block font-bold">
+      <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4">
+        <span className="font-bold">
           <span>{times(quantity)}</span>
           {productId ? <Verbatim>{text}</Verbatim> : <span>{text}</span>}
         </span>
+        <span className="text-right font-semibold tabular-nums">
+          <Money cents={unitCents * quantity} />
+        </span>
         {quantity > 1 && (
-          <span className="block text-sm text-soft">
+          <span className="col-span-2 text-sm text-soft">
             <Money cents={unitCents} /> each
           </span>
         )}
-        <span className="sheet-build block">
+        <span className="sheet-build col-span-2 block">
           {buildLines(line).map((words) => (
             <span key={words} className="block text-sm">
               {words}
             </span>
           ))}
-          {addons.map((addon) => (
-            <span key={addon.addonId} className="block text-sm text-soft">
+        </span>
+        {/* In the column of amounts: they come on top of the console’s own price. */}
+        {addons.map((addon) => (
+          <span key={addon.addonId} className="col-span-2 grid grid-cols-subgrid text-sm text-soft">
+            <span>
               <span>{`+ ${times(addon.quantity)}`}</span>
               <Verbatim>{addon.name}</Verbatim>
-              <span>, </span>
+            </span>
+            <span className="text-right tabular-nums">
               <Money cents={addon.unitCents * addon.quantity} />
             </span>
-          ))}
-        </span>
-      </span>
-      <span className="flex-none font-semibold tabular-nums">
-        <Money cents={unitCents * quantity} />
+          </span>
+        ))}
       </span>
     </span>
   );

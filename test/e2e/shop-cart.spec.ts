@@ -275,7 +275,7 @@ test('a line of the cart is changed, for all of its consoles or for one', async 
   ]);
   await page.goto('/cart');
   const lines = page.getByTestId('cart-line');
-  const change = lines.first().getByRole('button', { name: 'Change Add-ons and Look of Test' });
+  const change = lines.first().getByRole('button', { name: 'Change Options of Test' });
   const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
   await expect(lines.locator('img').first()).toHaveAttribute('src', '/icon.png');
 

@@ -126,7 +126,7 @@ function LineChoice({ item, Editor }: CartLineProps) {
           setOpening((now) => now + 1);
         }}
       >
-        <span>Change Add-ons and Look</span>
+        <span>Change Options</span>
         <span className="sr-only">
           {' '}
           of <Verbatim>{item.product.name}</Verbatim>

@@ -47,17 +47,24 @@ interface Problem {
 }
 
 /** Explains why a part fits nowhere on the face; undefined if its height and depth are fine. */
-function neverFits(face: Face, { name, size }: Part): string | undefined {
-  const tooTall = size.height + 2 * size.margin - face.height;
-  if (tooTall > 0) return `${name}: ${tooTall} mm too tall for this face.`;
+function neverFits(face: Face, { size }: Part): string | undefined {
+  const tooTall = tallOf(size) - face.height;
+  if (tooTall > 0) return `${tooTall} mm too tall for this face`;
   const tooDeep = size.depth - face.depth;
-  if (tooDeep > 0) return `${name}: goes ${tooDeep} mm deeper than this console.`;
+  if (tooDeep > 0) return `goes ${tooDeep} mm deeper than this console`;
   return undefined;
 }
 
+/** The height that a part needs, with the ply above and below it. */
+const tallOf = ({ height, margin }: PartSize): number => height + 2 * margin;
+
+/** True if a part is low enough for its face wherever it stands. */
+const isLowEnough = ({ rise, everywhere = 0 }: ShapedFace, size: PartSize): boolean =>
+  rise !== undefined && tallOf(size) <= everywhere;
+
 /** The height in mm that a part lacks at a place. */
 const tooTallBy = (face: ShapedFace, size: PartSize, x: number): number =>
-  size.height + 2 * size.margin - heightFor(face, x, halfOf(size));
+  isLowEnough(face, size) ? 0 : tallOf(size) - heightFor(face, x, halfOf(size));
 
 /** True if the face is too low for a part where it stands, or would stand. */
 export const isTooLow = (face: ShapedFace, { part, x }: Placed): boolean =>
@@ -66,28 +73,54 @@ export const isTooLow = (face: ShapedFace, { part, x }: Placed): boolean =>
 /** The outermost places in a span, and those next to where the face is too low for a part. */
 function edgesOf(face: ShapedFace, [from, to]: readonly [number, number], size: PartSize) {
   const [first, last] = [from + halfOf(size), to - halfOf(size)];
-  if (!face.rise) return [first, last];
+  if (!face.rise || isLowEnough(face, size)) return [first, last];
   const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   const isHigh = all.map((x) => tooTallBy(face, size, x) <= 0);
   return all.filter((_, at) => isHigh[at] && !(isHigh[at - 1] && isHigh[at + 1]));
 }
 
-/** Explains why a part doesn't fit at its place, leaving its neighbours aside. */
-function outside(face: ShapedFace, { part: { name, size }, x }: Placed): string | undefined {
+/** Why a part doesn't fit at its place, and where it may, leaving its neighbours aside. */
+function outside(
+  face: ShapedFace,
+  { part: { size }, x }: Placed,
+): { why: string; way: 'left' | 'right' } | undefined {
   const [from, to] = [x - halfOf(size), x + halfOf(size)];
   if (spansOf(face).some(([start, end]) => from >= start && to <= end)) {
     const tooTall = tooTallBy(face, size, x);
-    return tooTall > 0
-      ? `${name}: ${tooTall} mm too tall there. Move it ${x < face.length / 2 ? 'right' : 'left'}.`
-      : undefined;
+    if (tooTall <= 0) return undefined;
+    return { why: `${tooTall} mm too tall there`, way: x < face.length / 2 ? 'right' : 'left' };
   }
   const [first, last] = [face.left[0], face.right[1]];
-  if (from < first) return `${name}: ${first - from} mm over the left end. Move it right.`;
-  if (to > last) return `${name}: ${to - last} mm over the right end. Move it left.`;
+  if (from < first) return { why: `${first - from} mm over the left end`, way: 'right' };
+  if (to > last) return { why: `${to - last} mm over the right end`, way: 'left' };
   const [left, right] = [to - face.left[1], face.right[0] - from];
   return left <= right
-    ? `${name}: ${left} mm into the gap for the mirror. Move it left.`
-    : `${name}: ${right} mm into the gap for the mirror. Move it right.`;
+    ? { why: `${left} mm into the gap for the mirror`, way: 'left' }
+    : { why: `${right} mm into the gap for the mirror`, way: 'right' };
+}
+
+/** By how much a part is too close to another, in mm; 0 or less if it is not. */
+const shortOf = (one: Placed, other: Placed): number =>
+  apart(one.part.size, other.part.size) - Math.abs(one.x - other.x);
+
+const tooClose = (short: number, { part }: Placed): string =>
+  `${short} mm too close to the ${lower(part.name)}`;
+
+/** Why a part cannot stay where it is, as the end of a sentence; undefined if it can. */
+export function whyNotThere(
+  face: ShapedFace,
+  placed: readonly Placed[],
+  index: number,
+): string | undefined {
+  const mine = placed[index];
+  if (!mine) return undefined;
+  const alone = neverFits(face, mine.part) ?? outside(face, mine)?.why;
+  if (alone) return alone;
+  const [nearest] = placed
+    .filter((_, at) => at !== index)
+    .toSorted((one, other) => shortOf(mine, other) - shortOf(mine, one));
+  const short = nearest ? shortOf(mine, nearest) : 0;
+  return nearest && short > 0 ? tooClose(short, nearest) : undefined;
 }
 
 /** All parts that don't fit, in the order of the layout; empty for a layout that can be built. */
@@ -95,24 +128,23 @@ export function problemsOf(face: ShapedFace, placed: readonly Placed[]): Problem
   const order = placed.map((one, index) => ({ ...one, index })).sort((a, b) => a.x - b.x);
   const found: Problem[] = [];
   for (const [at, one] of order.entries()) {
-    const text = neverFits(face, one.part) ?? outside(face, one);
-    if (text) found.push({ index: one.index, text });
+    const add = (text: string) =>
+      found.push({ index: one.index, text: `${one.part.name}: ${text}.` });
+    const never = neverFits(face, one.part);
+    const off = never ? undefined : outside(face, one);
+    if (never) add(never);
+    if (off) add(`${off.why}. Move it ${off.way}`);
     // A wide part may reach past its neighbour to the next one.
     for (const other of order.slice(0, at)) {
-      const short = apart(other.part.size, one.part.size) - (one.x - other.x);
-      if (short > 0) {
-        found.push({
-          index: one.index,
-          text: `${one.part.name}: ${short} mm too close to the ${lower(other.part.name)}.`,
-        });
-      }
+      const short = shortOf(one, other);
+      if (short > 0) add(tooClose(short, other));
     }
   }
   return found.sort((a, b) => a.index - b.index);
 }
 
 /** The name as it is written inside a sentence: in lower case, unless every word has a capital. */
-const lower = (name: string) =>
+export const lower = (name: string) =>
   /^[A-Z][a-z]/.test(name) && !/ [A-Z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
 
 /**
@@ -249,8 +281,7 @@ function spreadOut(face: ShapedFace, span: readonly [number, number], row: reado
   const byMargin = inOrder.toSorted((a, b) => a.size.margin - b.size.margin);
   if (!face.rise) return spread(face, span, inOrder) ?? spread(face, span, byMargin);
   // Those that need the most height go where a face is highest.
-  const tall = ({ size }: Row) => size.height + 2 * size.margin;
-  const rising = inOrder.toSorted((a, b) => tall(a) - tall(b));
+  const rising = inOrder.toSorted((a, b) => tallOf(a.size) - tallOf(b.size));
   const most = rising.length;
   const middle = [
     ...rising.filter((_, at) => (most - at) % 2 === 0),
@@ -327,7 +358,8 @@ export function whyNot(
   all: readonly Part[],
   others: readonly Alternative[],
 ): string | undefined {
-  const never = parts.map((part) => neverFits(face, part)).find(Boolean);
+  const misfit = parts.find((part) => neverFits(face, part));
+  const never = misfit && `${misfit.name}: ${neverFits(face, misfit)}.`;
   const tooMany = parts.length > MAX_PARTS && `No more than ${MAX_PARTS} parts go on one face.`;
   const over = tooLongBy(face, parts);
   const isHighEnough = (on: ShapedFace, these: readonly Part[]) =>
@@ -414,19 +446,18 @@ export function freePlace(
   part: Part,
   x: number,
 ): number | undefined {
-  if (placed.length >= MAX_PARTS) return undefined;
+  if (placed.length >= MAX_PARTS || neverFits(face, part)) return undefined;
   const ends = spansOf(face).flatMap((span) => edgesOf(face, span, part.size));
   const beside = placed.flatMap((other) => {
     const by = apart(other.part.size, part.size);
     return [other.x - by, other.x + by];
   });
   const isFree = (place: number) =>
-    problemsOf(face, [...placed, { part, x: place }]).every(
-      ({ index }) => index !== placed.length,
-    ) && placed.every((other) => Math.abs(other.x - place) >= apart(other.part.size, part.size));
+    placed.every((other) => shortOf({ part, x: place }, other) <= 0) &&
+    !outside(face, { part, x: place });
   return [Math.round(x), ...ends, ...beside]
-    .filter(isFree)
-    .toSorted((a, b) => Math.abs(a - x) - Math.abs(b - x))[0];
+    .toSorted((a, b) => Math.abs(a - x) - Math.abs(b - x))
+    .find(isFree);
 }
 
 /**

@@ -6,6 +6,8 @@ import { heightAt, shellOf } from './face-scene.ts';
 export interface ShapedFace extends Face {
   /** By how much the middle of the face lies above its lowest, as [x, mm], from left to right. */
   readonly rise?: readonly (readonly [number, number])[];
+  /** A height, in mm, that a cut-out has wherever it is: the rules need not look for it place by place. */
+  readonly everywhere?: number;
 }
 
 /** The face of a console with the shape that its pictures show; a level face stays as it is. */
@@ -15,7 +17,15 @@ export function shaped(product: string, face: Face): ShapedFace {
   const inset = (face.length - shell.length) / 2;
   const lowest = Math.max(...shell.middle.map(([, y]) => y));
   if (shell.middle.every(([, y]) => y === lowest)) return face;
-  return { ...face, rise: shell.middle.map(([x, y]) => [x + inset, lowest - y]) };
+  const most = lowest - Math.min(...shell.middle.map(([, y]) => y));
+  return {
+    ...face,
+    rise: shell.middle.map(([x, y]) => [x + inset, lowest - y]),
+    everywhere: Math.min(
+      heightBetween(face.height, 0, most),
+      heightBetween(face.height, most, most),
+    ),
+  };
 }
 
 /** By how much a cut-out may come nearer to an edge that slopes, in mm: the pictured ones do. */
@@ -29,7 +39,10 @@ export function heightFor({ height, rise }: ShapedFace, x: number, half: number)
   if (!rise) return height;
   let edge = Math.max(heightAt(rise, x - half), heightAt(rise, x + half));
   for (const [place, mm] of rise) if (Math.abs(place - x) < half && mm > edge) edge = mm;
-  const middle = heightAt(rise, x);
-  // Where the middle rises by 1 mm, the lower edge rises by 2.
-  return Math.floor(height - 2 * Math.max(middle, 2 * edge - middle - NEARER));
+  return heightBetween(height, heightAt(rise, x), edge);
 }
+
+/** The height left where the middle rises by `middle` mm, and at the nearer edge of the cut-out by `edge`. */
+const heightBetween = (height: number, middle: number, edge: number): number =>
+  // Where the middle rises by 1 mm, the lower edge rises by 2.
+  Math.floor(height - 2 * Math.max(middle, 2 * edge - middle - NEARER));

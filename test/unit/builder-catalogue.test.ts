@@ -8,7 +8,7 @@ import { colourKey } from '../../shared/builder/face-scene.ts';
 import { judged } from '../../shared/builder/keep.ts';
 import { partsById } from '../../shared/builder/parts.ts';
 import { arrange, problemsOf, whyNot } from '../../shared/builder/rules.ts';
-import { shaped } from '../../shared/builder/shaped.ts';
+import { heightFor, shaped } from '../../shared/builder/shaped.ts';
 import { cutOutKinds } from '../../shared/contract/choices.ts';
 import type { CutOutKind } from '../../shared/cut-outs.ts';
 
@@ -196,4 +196,16 @@ describe('the seeded catalogue', () => {
     expect(shells).toMatchObject(Object.fromEntries(shown));
     expect(Object.keys(shells)).toHaveLength(consoles.length);
   });
+});
+
+test('a cut-out has the height that its console has everywhere, wherever it is', () => {
+  const faces = consoles.map(({ id, face }) => shaped(id, face)).filter(({ rise }) => rise);
+  expect(faces.length).toBeGreaterThan(3);
+  for (const face of faces) {
+    for (const half of [17, 60, 165]) {
+      const places = Array.from({ length: face.length - 2 * half }, (_, at) => at + half);
+      const lowest = Math.min(...places.map((x) => heightFor(face, x, half)));
+      expect(face.everywhere).toBeLessThanOrEqual(lowest);
+    }
+  }
 });

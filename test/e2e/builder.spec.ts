@@ -238,7 +238,7 @@ test('shows a laptop the price and its button at once, and puts back what is too
   await expect(order).toContainText(laid);
   await page.getByRole('button', { name: /^3½-inch speaker at/ }).press('Home');
   await expect(page.locator('.builder-notice')).toContainText(
-    /^3½-inch speaker: \d+ mm too tall there\. Move it right\. Put back\.$/,
+    /^3½-inch speaker won’t fit at \d+ mm: \d+ mm too tall there\. It stays at \d+ mm\.$/,
   );
   await expect(order).toContainText(laid);
 });
@@ -298,23 +298,36 @@ test('is dragged, ordered with its add-ons and price, and stands on the bench sh
   await expect(page.getByLabel('Console', { exact: true })).toHaveValue('tourer-hilux');
   const radio = page.getByRole('button', { name: /^Radio slot at/ });
   const name = await radio.getAttribute('aria-label');
-  const drag = async (by: number) => {
+  const drag = async (by: number, whileHeld = () => Promise.resolve()) => {
     const box = await radio.boundingBox();
     if (!box) throw new Error('The radio is not on the page');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + by, box.y + box.height / 2, { steps: 4 });
+    await whileHeld();
     await page.mouse.up();
   };
-  // Onto the switches: it goes back, and the line below the face says why.
-  await drag(-40);
   const bar = page.locator('.builder-bar');
   const why = page.locator('.builder-notice');
-  await expect(why).toContainText(/too close to the four-switch cut-out\. Put back\.$/);
+  const refused = page.locator('[data-refused]');
+  // Onto the switches: it looks refused while it is held there, goes back, and the line below the face says why.
+  await drag(-40, async () => {
+    await expect(refused.and(radio)).toHaveCSS('outline-style', 'dashed');
+    await expect(bar).toContainText(/^Radio slotWon’t fit at \d+ mm$/);
+  });
+  await expect(refused).toHaveCount(0);
+  await expect(why).toHaveText(
+    /^Radio slot won’t fit at \d+ mm: \d+ mm too close to the four-switch cut-out\. It stays at 592 mm\.$/,
+  );
   await expect(bar).toContainText('Included, at 592 mm');
   await expect(radio).toHaveAccessibleName(name ?? '');
-  // Beyond them: it takes its turn there.
-  await drag(-260);
+  // Beyond them: they make way while it is held, and it takes its turn there.
+  const switches = page.getByRole('button', { name: /^Four-switch cut-out at/ });
+  await drag(-260, async () => {
+    await expect(refused).toHaveCount(0);
+    await expect(switches).not.toHaveCSS('transform', 'none');
+  });
+  await expect(switches).toHaveCSS('transform', 'none');
   await expect(radio).not.toHaveAccessibleName(name ?? '');
   const order = page.getByTestId('laid-part');
   await expect(order).toContainText(['Wide tray', 'Radio slot', 'Four-switch', 'UHF', 'USB']);

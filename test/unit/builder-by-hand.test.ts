@@ -1,6 +1,7 @@
 /** Parts that are put down, pushed and swapped by hand, on every possible layout of small faces. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dropped } from '../../shared/builder/dropped.ts';
 import {
   arrange,
   freePlace,
@@ -9,6 +10,7 @@ import {
   snapped,
   swapped,
   whyNot,
+  whyNotThere,
 } from '../../shared/builder/rules.ts';
 import { MAX_PARTS } from '../../shared/contract/limits.ts';
 import { at, canBeCut, goesIntoFace, layouts, mm, parts, partsOf } from '../support/any-layouts.ts';
@@ -58,6 +60,35 @@ describe('by hand', () => {
       { numRuns: 1000 },
     );
     expect(found).toBeGreaterThan(20);
+  });
+
+  test('a part that is let go leaves a layout that can be cut, or is refused with a reason', () => {
+    const found = { taken: 0, refused: 0 };
+    fc.assert(
+      fc.property(layouts, mm(0, 900), ({ face, placed: anywhere }, x) => {
+        const places = arrange(face, anywhere);
+        if (!places || anywhere.length === 0) return;
+        const placed = at(anywhere, places);
+        const next = dropped(face, placed, 0, x);
+        if (next) {
+          found.taken += 1;
+          expect(canBeCut(face, at(placed, next))).toBe(true);
+          return;
+        }
+        found.refused += 1;
+        const there = placed.map((one, index) => (index === 0 ? { ...one, x } : one));
+        expect(whyNotThere(face, there, 0)).toMatch(/^\d+ mm (?:over|into|too)/);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(Math.min(found.taken, found.refused)).toBeGreaterThan(20);
+  });
+
+  test('a layout with problems is rearranged freely', () => {
+    const face = faceOf(300, 0);
+    const part = partOf({});
+    const placed = [50, 60, 200].map((x) => ({ part, x }));
+    expect(dropped(face, placed, 2, 55)).toEqual([50, 60, 55]);
   });
 
   test('a new part goes to the nearest free place, and moves nothing', () => {

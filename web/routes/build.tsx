@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Builder } from '../features/builder/Builder.tsx';
-import { buildables } from '../features/builder/useBuilder.ts';
+import { buildables } from '../features/builder/steps.ts';
 import { read } from '../lib/api/query.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';

@@ -12,13 +12,8 @@ import { Look } from './Look.tsx';
 import { OrderLayout } from './OrderLayout.tsx';
 import { Palette } from './Palette.tsx';
 import { PartBar, PartList, Tool } from './Parts.tsx';
-import {
-  type Act,
-  type Buildables,
-  type BuilderAddress,
-  type LaidOut,
-  useBuilder,
-} from './useBuilder.ts';
+import type { Act, Buildables, BuilderAddress } from './steps.ts';
+import { type LaidOut, useBuilder } from './useBuilder.ts';
 
 interface BuilderProps {
   products: Buildables;

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { dropped } from '../../../shared/builder/dropped.ts';
 import { closedZones, snapped } from '../../../shared/builder/rules.ts';
+import { shaped } from '../../../shared/builder/shaped.ts';
 import { FaceView } from '../../ui/FaceView.tsx';
 import { positionOf, STEP_MM } from './Parts.tsx';
-import type { Act, LaidOut } from './useBuilder.ts';
+import type { Act } from './steps.ts';
+import type { LaidOut } from './useBuilder.ts';
 
 interface FaceStageProps {
   ref: RefObject<HTMLDivElement | null>;
@@ -21,22 +24,40 @@ interface Drag {
   readonly index: number;
   readonly fromPx: number;
   readonly mmPerPx: number;
+  /** The picture and the handle of each part. */
+  readonly elements: readonly (readonly HTMLElement[])[];
   x: number;
 }
 
-/** Lets a finger or a mouse drag a part: it moves without rendering, and is placed once let go. */
+/** Set while a part is dragged: on the stage, on what is dragged, and on that while it will not fit. */
+const marks = {
+  stage: 'data-dragging',
+  dragged: 'data-dragged',
+  refused: 'data-refused',
+} as const;
+
+/**
+ * Lets a finger or a mouse drag a part, without rendering: a frame has no time for more. Its neighbours make way
+ * as they will once it is let go, and it looks refused where it would go back.
+ */
 function useDrag({ ref, bar, laid, act }: FaceStageProps) {
   const { placed, included, product } = laid;
-  const { face } = product;
+  const face = shaped(product.id, product.face);
   const drag = useRef<Drag>(null);
 
-  /** Moves the pictures of a part without rendering: a frame has no time for more. */
-  function show(index: number, byPx: number) {
-    const elements = ref.current?.querySelectorAll<HTMLElement>(
-      `[data-part="${index}"], [data-handle="${index}"]`,
-    );
-    for (const element of elements ?? []) {
-      element.style.transform = byPx === 0 ? '' : `translateX(${byPx}px)`;
+  /** Moves the pictures and the handle of a part. */
+  function show({ elements, mmPerPx }: Drag, index: number, x: number) {
+    const by = (x - (placed[index]?.x ?? x)) / mmPerPx;
+    for (const element of elements[index] ?? []) {
+      element.style.transform = by === 0 ? '' : `translateX(${by}px)`;
+    }
+  }
+
+  function mark({ index, elements }: Drag, isDragged: boolean, isRefused: boolean) {
+    ref.current?.toggleAttribute(marks.stage, isDragged);
+    for (const element of elements[index] ?? []) {
+      element.toggleAttribute(marks.dragged, isDragged);
+      element.toggleAttribute(marks.refused, isRefused);
     }
   }
 
@@ -45,7 +66,12 @@ function useDrag({ ref, bar, laid, act }: FaceStageProps) {
     if (event.button !== 0 || width === 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const x = placed[index]?.x ?? 0;
-    drag.current = { index, fromPx: event.clientX, mmPerPx: face.length / width, x };
+    const elements = placed.map((_, at) => [
+      ...(ref.current?.querySelectorAll<HTMLElement>(
+        `[data-part="${at}"], [data-handle="${at}"]`,
+      ) ?? []),
+    ]);
+    drag.current = { index, fromPx: event.clientX, mmPerPx: face.length / width, elements, x };
     act({ type: 'select', index });
   }
 
@@ -54,23 +80,37 @@ function useDrag({ ref, bar, laid, act }: FaceStageProps) {
     const from = now && placed[now.index];
     if (!now || !from) return;
     const wanted = from.x + (event.clientX - now.fromPx) * now.mmPerPx;
-    now.x = snapped(face, placed, now.index, wanted);
-    show(now.index, (now.x - from.x) / now.mmPerPx);
-    if (bar.current) bar.current.textContent = `at ${now.x} mm`;
+    const x = snapped(face, placed, now.index, wanted);
+    if (x === now.x) return;
+    now.x = x;
+    const places = dropped(face, placed, now.index, x);
+    mark(now, true, !places);
+    for (const [at, one] of placed.entries()) {
+      show(now, at, at === now.index ? x : (places?.[at] ?? one.x));
+    }
+    if (bar.current) {
+      bar.current.textContent = places ? `at ${places[now.index]} mm` : `Won’t fit at ${x} mm`;
+    }
   }
 
-  function onPointerUp() {
+  function end(isDropped: boolean) {
     const now = drag.current;
     drag.current = null;
     if (!now) return;
-    show(now.index, 0);
+    mark(now, false, false);
+    for (const [at, one] of placed.entries()) show(now, at, one.x);
     // React knows nothing of what was written meanwhile, and the part may be put back.
     const from = placed[now.index];
     if (bar.current && from) bar.current.textContent = positionOf(from, included[now.index]);
-    if (now.x !== placed[now.index]?.x) act({ type: 'move', index: now.index, x: now.x });
+    if (isDropped && now.x !== from?.x) act({ type: 'move', index: now.index, x: now.x });
   }
 
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+  };
 }
 
 /** The face with its parts, which a finger, a mouse or the arrow keys move. */
@@ -138,7 +178,7 @@ export function FaceStage(props: FaceStageProps) {
             data-selected={selected === index || undefined}
             aria-label={`${name} at ${x} mm. Arrow keys move it, Delete takes it out.`}
             style={{
-              left: `${((x - size.width / 2) / face.length) * 100}%`,
+              left: `${(x / face.length) * 100}%`,
               width: `${(size.width / face.length) * 100}%`,
             }}
             onPointerDown={(event) => onPointerDown(event, index)}

@@ -5,7 +5,7 @@ import { vehicleShortName } from '../../../shared/vehicle.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
-import type { Buildables } from './useBuilder.ts';
+import type { Buildables } from './steps.ts';
 
 interface LaidOutWithYouProps {
   /** Those whose faces are not known. */

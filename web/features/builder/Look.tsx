@@ -14,7 +14,8 @@ import { Wagon } from '../../ui/icons.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
-import { type Act, type Buildable, type Buildables, byShow, type LaidOut } from './useBuilder.ts';
+import { type Act, type Buildable, type Buildables, byShow } from './steps.ts';
+import type { LaidOut } from './useBuilder.ts';
 
 const VehicleForm = lazy(() => import('../../ui/form/VehicleForm.tsx'));
 

@@ -7,7 +7,8 @@ import type { Part } from '../../../shared/builder/parts.ts';
 import { MAX_PARTS } from '../../../shared/contract/limits.ts';
 import { FacePicture } from '../../ui/FaceView.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
-import type { Act, LaidOut } from './useBuilder.ts';
+import type { Act } from './steps.ts';
+import type { LaidOut } from './useBuilder.ts';
 
 /** Headings, and what stands below them by its picture. */
 const groups = ['Radio and UHF', 'Switches', 'Gauges', 'Power and light', 'Sound and storage'];

@@ -3,7 +3,8 @@ import type { ReactNode, RefObject } from 'react';
 import type { Placed } from '../../../shared/builder/rules.ts';
 import { Cross, Glass, Icon } from '../../ui/icons.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
-import type { Act, LaidOut } from './useBuilder.ts';
+import type { Act } from './steps.ts';
+import type { LaidOut } from './useBuilder.ts';
 
 /** How far a press or an arrow key moves a part, in mm. */
 export const STEP_MM = 5;

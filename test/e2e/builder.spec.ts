@@ -27,6 +27,10 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   expect(wide).toBeLessThanOrEqual(320);
 
   const radio = page.getByRole('button', { name: /^Radio slot at/ });
+  await radio.click();
+  const name = page.locator('.builder-name');
+  await expect(name).toContainText('Included, at 592 mm');
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   const position = async () =>
     Number((await radio.getAttribute('aria-label'))?.match(/at (\d+) mm/)?.[1]);
   const before = await position();

@@ -45,7 +45,10 @@ interface FaceScene {
   /** The cut-outs. The seam stops at them. */
   readonly holes: readonly Box[];
   /** Parts in place. A recess shows the felt, so it has a picture for each felt. */
-  readonly parts: readonly (Box & { readonly picture: string })[];
+  readonly parts: readonly (Box & {
+    readonly picture: string;
+    readonly strokes: readonly Stroke[];
+  })[];
 }
 
 /** The scale of each size of picture file, in px per mm. */
@@ -164,6 +167,7 @@ export function faceScene(drawing: Drawing, product: string): FaceScene {
     parts: drawing.parts.map((part) => ({
       ...place(part, middle(part.x)),
       picture: pictureIn(part.picture, shown),
+      strokes: rockers(part, middle(part.x)),
     })),
   };
 }
@@ -223,6 +227,26 @@ export function place(
     width: wide * stretch,
     height: high * grow,
   };
+}
+
+/** The places of its rockers in an empty hole for switches, which would look like a tray. */
+export function rockers(
+  { picture, x, width, height }: Omit<Drawing['parts'][number], 'name'>,
+  middle: number,
+): Stroke[] {
+  const count = Number(/^switch-hole-(\d)$/.exec(picture)?.[1] ?? 0);
+  if (count === 0) return [];
+  const each = width / count;
+  const [across, down] = [each * 0.36, height * 0.38];
+  const path = Array.from({ length: count }, (_, at) => {
+    const here = x + each * (at + 0.5 - count / 2);
+    const [left, right, top, foot] = [here - across, here + across, middle - down, middle + down];
+    return `M${left} ${top}L${right} ${top}L${right} ${foot}L${left} ${foot}L${left} ${top}`;
+  }).join('');
+  return [
+    { path, down: 0, colour: '#000000', opacity: 0.55, width: 5 },
+    { path, down: 0, colour: '#ffffff', opacity: 0.6, width: 1.8 },
+  ];
 }
 
 function sew(path: string, seam: 'stitch' | 'piping', colour: string): Stroke[] {

@@ -125,6 +125,23 @@ describe('a drawing put together', () => {
     expect(shown.map((one) => one.picture)).toEqual(['radio', picture, 'gauge']);
   });
 
+  it('shows the places of the rockers in an empty hole for switches, and in nothing else', () => {
+    const hole = { ...part('switches-6', 400), picture: 'switch-hole-6' as const };
+    const drawn = { ...drawing, parts: [hole, part('switches-6', 700), part('tray', 1000)] };
+    const [empty, ...others] = faceScene(drawn, 'outback-seventy').parts;
+    expect(others.map(({ strokes }) => strokes)).toEqual([[], []]);
+    expect(empty?.strokes.length).toBeGreaterThan(0);
+    for (const { path } of empty?.strokes ?? []) {
+      expect(path.match(/M/g)).toHaveLength(6);
+      const [across = [], down = []] = [0, 1].map((axis) =>
+        (path.match(/[\d.]+/g) ?? []).map(Number).filter((_, at) => at % 2 === axis),
+      );
+      expect(Math.min(...across)).toBeGreaterThan(400 - hole.width / 2);
+      expect(Math.max(...across)).toBeLessThan(400 + hole.width / 2);
+      expect(Math.max(...down) - Math.min(...down)).toBeLessThan(hole.height);
+    }
+  });
+
   it('follows the middle of a console that is lower at its ends', () => {
     const scene = faceScene(
       { ...drawing, face: face(1160), parts: [part('usb', 150), part('usb', 580)] },

@@ -7,6 +7,7 @@ import {
   faceScene,
   inRows,
   PICTURE_SCALES,
+  type Stroke,
   shadow,
 } from '../../shared/builder/face-scene.ts';
 import { HeadContext } from '../lib/page/head.ts';
@@ -75,23 +76,14 @@ export function FaceView({
               <path d={[view, ...holes].map(outline).join('')} clipRule="evenodd" />
             </clipPath>
             <g clipPath={`url(#${id})`} strokeLinecap="round">
-              {strokes.map(({ path, down, colour, opacity, width, dash }) => (
-                <path
-                  key={`${colour} ${width}`}
-                  d={path}
-                  transform={`translate(${face.x} ${down})`}
-                  stroke={colour}
-                  strokeOpacity={opacity}
-                  strokeWidth={width}
-                  strokeDasharray={dash}
-                />
-              ))}
+              <Lines strokes={strokes} x={face.x} />
             </g>
           </svg>
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the drawing.
             <div key={at} data-part={at} style={place(part)}>
               {picture(part.picture, part)}
+              <Outlines box={part} strokes={part.strokes} />
             </div>
           ))}
         </div>
@@ -101,6 +93,30 @@ export function FaceView({
       </div>
       {dimensions && <Positions drawing={drawing} view={view} />}
     </div>
+  );
+}
+
+/** @param x where the strokes begin, in mm */
+const Lines = ({ strokes, x = 0 }: { strokes: readonly Stroke[]; x?: number }) =>
+  strokes.map(({ path, down, colour, opacity, width, dash }) => (
+    <path
+      key={`${colour} ${width}`}
+      d={path}
+      transform={`translate(${x} ${down})`}
+      stroke={colour}
+      strokeOpacity={opacity}
+      strokeWidth={width}
+      strokeDasharray={dash}
+    />
+  ));
+
+/** Lines over the picture of a part. */
+export function Outlines({ box, strokes }: { box: Box; strokes: readonly Stroke[] }) {
+  if (strokes.length === 0) return null;
+  return (
+    <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} fill="none" aria-hidden="true">
+      <Lines strokes={strokes} />
+    </svg>
   );
 }
 

@@ -60,11 +60,16 @@ export async function composeDrawing(
     return [{ input, raw: { width, height, channels: 4 as const }, left: x, top: y }];
   };
   const raw = { ...size, channels: 4 as const };
-  const sewn = sew(strokes, holes, size, {
-    x: (at) => left + (at + face.x) * scale,
-    y: (at) => top + at * scale,
-    scale,
-  });
+  const y = (at: number) => top + at * scale;
+  const draw = (lines: readonly Stroke[], x: Place['x'], around: readonly Box[] = []) =>
+    lines.length > 0
+      ? [{ input: sew(lines, around, size, { x, y, scale }), raw, left: 0, top: 0 }]
+      : [];
+  const seam = draw(strokes, (at) => left + (at + face.x) * scale, holes);
+  const outlines = draw(
+    parts.flatMap((part) => part.strokes),
+    (at) => left + at * scale,
+  );
   const [ground, ...laid] = await Promise.all([
     shell.picture ? lay(shell.picture, shell) : fill(shell),
     ...parts.map((part) => lay(part.picture, part)),
@@ -72,7 +77,7 @@ export async function composeDrawing(
   const { data, info } = await sharp(paper(size, place(shadow(shell))), {
     raw: { ...size, channels: 3 },
   })
-    .composite([...ground, { input: sewn, raw, left: 0, top: 0 }, ...laid.flat()])
+    .composite([...ground, ...seam, ...laid.flat(), ...outlines])
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -129,7 +134,7 @@ interface Place {
   readonly scale: number;
 }
 
-/** Draws the seam: every stitch is a short thick line with round ends. */
+/** Draws lines: every stitch is a short thick line with round ends. */
 function sew(
   strokes: readonly Stroke[],
   holes: readonly Box[],

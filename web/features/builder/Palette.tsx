@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { filledBy, isWithin } from '../../../shared/builder/begin.ts';
 import type { PartPicture } from '../../../shared/builder/face.ts';
 import { felts, shells } from '../../../shared/builder/face-pictures.ts';
-import { pictureIn, place } from '../../../shared/builder/face-scene.ts';
+import { pictureIn, place, rockers } from '../../../shared/builder/face-scene.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
 import { MAX_PARTS } from '../../../shared/contract/limits.ts';
-import { FacePicture } from '../../ui/FaceView.tsx';
+import { FacePicture, Outlines } from '../../ui/FaceView.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import type { Act } from './steps.ts';
 import type { LaidOut } from './useBuilder.ts';
@@ -113,10 +113,13 @@ interface SwatchProps {
 
 // Prices change with every press, pictures seldom.
 const Swatch = memo(function Swatch({ part: { picture, size }, name }: SwatchProps) {
-  const { width, height } = place({ picture, x: 0, ...size }, 0);
+  const part = { picture, x: 0, ...size };
+  const box = place(part, 0);
+  const { width, height } = box;
   return (
     <span style={{ width: width * SCALE, aspectRatio: width / height }}>
       <FacePicture name={name} width={width} sizes={`${Math.round(width * SCALE)}px`} />
+      <Outlines box={box} strokes={rockers(part, 0)} />
     </span>
   );
 });

@@ -204,6 +204,11 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   await expect(console_).toHaveValue('outback-seventy');
   await look.getByRole('button', { name: 'Change to the Compact Jimny' }).click();
   await expect(console_).toHaveValue('compact-jimny');
+  await expect(look.getByRole('status').getByText('Fits your Jimny')).toBeVisible();
+  const groups = console_.locator('optgroup');
+  await expect(groups).toHaveCount(2);
+  await expect(groups.first()).toHaveAttribute('label', 'Fits your Jimny');
+  await expect(groups.last()).toHaveAttribute('label', 'Not cut for your Jimny');
   await page.goto('/build?console=tourer-hilux');
   await expect(look.getByText('Not cut for your Jimny')).toBeVisible();
   const anyway = page.getByRole('button', { name: 'Add to Cart Anyway' });

@@ -10,7 +10,7 @@ import { vehicleName, vehicleShortName } from '../../../shared/vehicle.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { Wagon } from '../../ui/icons.tsx';
+import { Tick, Wagon } from '../../ui/icons.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
@@ -51,14 +51,14 @@ export function Look({ products, others, laid: { product, layout }, act }: LookP
         className="mt-4"
         value={product.id}
         options={
-          mine && fitting.length > 0
+          mine
             ? [
-                { label: `Cut for your ${vehicleShortName(mine)}`, options: fitting.map(option) },
+                { label: `Fits your ${vehicleShortName(mine)}`, options: fitting.map(option) },
                 {
-                  label: 'Cut for other 4x4s',
+                  label: `Not cut for your ${vehicleShortName(mine)}`,
                   options: products.filter((one) => !fits(one)).map(option),
                 },
-              ]
+              ].filter(({ options }) => options.length > 0)
             : products.map(option)
         }
         onChange={(id) => {
@@ -68,6 +68,15 @@ export function Look({ products, others, laid: { product, layout }, act }: LookP
       />
       {/* The way out is said with what is wrong. */}
       <div role="status">
+        {mine && fits(product) && (
+          <p className="mt-2 flex items-start gap-1.5 font-bold text-sm text-spinifex">
+            <Tick />
+            <span className="pt-0.5">
+              <span>Fits your </span>
+              <Verbatim>{vehicleShortName(mine)}</Verbatim>
+            </span>
+          </p>
+        )}
         {mine && !fits(product) && (
           <>
             <NotCutFor vehicle={mine} />

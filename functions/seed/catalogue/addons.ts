@@ -50,7 +50,7 @@ export const addons: SeedAddon[] = [
       height: 52,
       depth: 70,
       margin: 12,
-      needs: 'Eight switches need a loom behind the face.',
+      needs: 'Eight switches need a loom behind the face. We make it up, and it’s in the price.',
     },
   },
   {

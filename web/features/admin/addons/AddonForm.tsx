@@ -182,7 +182,7 @@ function PartFields({ form }: { form: FormApi<AddonDraft> }) {
           </NumberFields>
           <TextField
             label="What else it needs"
-            hint="A sentence, such as “Eight switches need a loom.”"
+            hint="A sentence, such as “Eight switches need a loom, which is in the price.”"
             {...form.field('needs')}
           />
         </>

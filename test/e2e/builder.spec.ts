@@ -72,7 +72,7 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await expect(said).toHaveText('Arranged.');
   const link = `/build\\?l=1_tourer-hilux_olive_.*radio\\.${(await position()).toString(36)}_`;
   await expect(page).toHaveURL(new RegExp(link));
-  await expect(price.getByRole('link', { name: 'E-mail It to Yourself' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'E-mail It to Yourself' })).toHaveAttribute(
     'href',
     /^mailto:\?subject=My%20layout%20of%20the%20Tourer%20HiLux&body=http.*%2Fapi%2Flayouts%2F1_tourer-hilux_olive_/,
   );
@@ -240,6 +240,8 @@ test('shows a laptop the price and its button at once, and puts back what is too
   const price = page.getByRole('region', { name: 'Price' });
   await expect(price.getByText('$449.00').first()).toBeInViewport({ ratio: 1 });
   await expect(price.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
+  // All of it, without scrolling in it.
+  expect(await price.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
 
   await page.getByRole('button', { name: 'Add 3½-inch speaker' }).click();
   const order = page.getByTestId('laid-part');

@@ -19,13 +19,13 @@ test('a layout is kept after logging in for it, and opened and deleted in anothe
   const layout = /l=1_tourer-hilux_olive_/;
   await expect(page).toHaveURL(layout);
   const code = new URL(page.url()).searchParams.get('l') ?? '';
-  const price = page.getByRole('region', { name: 'Price' });
-  const keep = price.getByRole('button', { name: 'Keep in My Account' });
+  const away = page.getByRole('region', { name: 'Keep or share it' });
+  const keep = away.getByRole('button', { name: 'Keep in My Account' });
   await keep.press('Enter');
-  await expect(price.getByText('Log in and we’ll keep it in your account')).toBeVisible();
-  await expect(price.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /returnTo/);
-  // On a laptop's screen it opens where it is seen whole, beside a price that stays.
-  const logInToKeep = price.getByRole('link', { name: 'Log In to Keep It' });
+  await expect(away.getByText('Log in and we’ll keep it in your account')).toBeVisible();
+  await expect(away.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /returnTo/);
+  // On a laptop's screen it opens where it is seen whole.
+  const logInToKeep = away.getByRole('link', { name: 'Log In to Keep It' });
   await expect(logInToKeep).toBeInViewport({ ratio: 1 });
   await logInToKeep.press('Enter');
   await page.getByLabel('Email').fill(user.email);
@@ -33,20 +33,20 @@ test('a layout is kept after logging in for it, and opened and deleted in anothe
   await page.getByLabel('Password', { exact: true }).press('Enter');
 
   await expect(page).toHaveURL(`/build?l=${code}&keep=1`);
-  const name = price.getByLabel('Name of this layout');
+  const name = away.getByLabel('Name of this layout');
   await expect(name).toBeFocused();
   await expect(name).toHaveValue('Tourer HiLux');
-  await expectAccessible(page, { where: 'the form to keep a layout', within: '.builder-price' });
+  await expectAccessible(page, { where: 'the form to keep a layout', within: '.builder-away' });
   await name.fill('');
   await name.press('Enter');
-  await expect(price.getByText('Give it a name')).toBeVisible();
+  await expect(away.getByText('Give it a name')).toBeVisible();
   await name.fill('Weekend ute');
   await name.press('Enter');
   await expectToast(page, 'Layout Kept', 'Weekend ute is in your account');
   await expect(keep).toBeFocused();
   await expect(keep).toHaveAttribute('aria-expanded', 'false');
   await keep.press('Enter');
-  await expect(price.getByRole('button', { name: 'Keep It' })).toBeInViewport({ ratio: 1 });
+  await expect(away.getByRole('button', { name: 'Keep It' })).toBeInViewport({ ratio: 1 });
 
   const context = await browser.newContext();
   await logInAs(context, await logIn(user.email, password));

@@ -1,5 +1,14 @@
-import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Face } from '../../../shared/builder/face.ts';
+import { faceScene } from '../../../shared/builder/face-scene.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
 import { closedZones } from '../../../shared/builder/rules.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
@@ -9,7 +18,7 @@ import builderStyle from './builder.css?inline';
 import { FaceStage } from './FaceStage.tsx';
 import { LaidOutWithYou } from './LaidOutWithYou.tsx';
 import { Look } from './Look.tsx';
-import { OrderLayout } from './OrderLayout.tsx';
+import { OrderLayout, TakeAway } from './OrderLayout.tsx';
 import { Palette } from './Palette.tsx';
 import { PartBar, PartList, Tool } from './Parts.tsx';
 import type { Act, Buildables, BuilderAddress } from './steps.ts';
@@ -36,6 +45,13 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
   } = useBuilder(products, addons, address);
   const [isMeasured, setMeasured] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
+  const { product } = laid;
+  // Its height to its width, without anything in it.
+  const ratio = useMemo(() => {
+    const bare = { face: product.face, felt: '', stitching: '', parts: [] };
+    const { view } = faceScene(bare, product.id);
+    return view.height / view.width;
+  }, [product]);
   const stage = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLOutputElement>(null);
   const act: Act = useCallback(
@@ -49,7 +65,7 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
 
   return (
     // Below `lg` one column, so that face and price can stick along all of it.
-    <div className="builder flex flex-col">
+    <div className="builder flex flex-col" style={{ '--face': ratio } as CSSProperties}>
       <style href="builder" precedence="page">
         {builderStyle}
       </style>
@@ -143,7 +159,8 @@ const Choices = memo(function Choices(props: ChoicesProps) {
       <Look products={products} others={others} laid={laid} act={act} />
       <Palette parts={known} laid={laid} act={act} />
       <PartList laid={laid} act={act} />
-      <OrderLayout laid={laid} addons={addons} line={line} isToKeep={isToKeep} />
+      <OrderLayout laid={laid} addons={addons} line={line} />
+      <TakeAway laid={laid} line={line} isToKeep={isToKeep} />
     </div>
   );
 });

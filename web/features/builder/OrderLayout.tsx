@@ -14,7 +14,6 @@ import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
-import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import type { LaidOut } from './useBuilder.ts';
@@ -26,12 +25,10 @@ interface OrderProps {
   addons: readonly Addon[];
   /** The layout of the cart's line that is being changed, if there is one. */
   line: string | undefined;
-  /** True if its visitor has just logged in to keep it. */
-  isToKeep: boolean;
 }
 
-/** A layout's price, with buttons to buy it, have it quoted, keep it or share it. */
-export function OrderLayout({ laid, addons, line, isToKeep }: OrderProps) {
+/** A layout's price, with buttons to buy it or have it quoted. */
+export function OrderLayout({ laid, addons, line }: OrderProps) {
   const { product, layout, placed, problems, drawing } = laid;
   const extra = laid.extra.map(pricedExtra);
   const mine = useVehicle();
@@ -59,24 +56,6 @@ export function OrderLayout({ laid, addons, line, isToKeep }: OrderProps) {
       return void navigate({ to: '/cart', replace: true });
     }
     addToCart(item);
-  }
-
-  // Not the builder's own address: this one's preview shows the drawing.
-  const path = `/api/layouts/${code}`;
-
-  async function onShare() {
-    const url = location.origin + path;
-    try {
-      if (navigator.share) await navigator.share({ title: `${product.name}, laid out`, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast({ title: 'Link Copied', description: 'Anyone who opens it sees this layout.' });
-      }
-    } catch (error) {
-      // Whoever closes the sheet of ways to share has changed their mind.
-      if ((error as Error).name === 'AbortError') return;
-      toast({ title: 'Link Not Copied', description: url, variant: 'destructive' });
-    }
   }
 
   const cents = chosen.reduce(
@@ -108,7 +87,7 @@ export function OrderLayout({ laid, addons, line, isToKeep }: OrderProps) {
   );
   return (
     <>
-      <section aria-label="Price" className="plate builder-price p-6">
+      <section aria-label="Price" className="plate builder-price p-5">
         <ul className="text-sm">
           <PriceRow name={product.name} cents={product.price} />
           {chosen.map(({ addon, quantity }) => (
@@ -119,13 +98,16 @@ export function OrderLayout({ laid, addons, line, isToKeep }: OrderProps) {
             />
           ))}
         </ul>
-        <p className="mt-3 font-extrabold text-2xl">
-          <FromMoney cents={cents} extras={extra} />
-        </p>
         <div aria-live="polite">
+          <p className="mt-3 font-extrabold text-2xl">
+            <FromMoney cents={cents} extras={extra} />
+          </p>
           <OpenExtras extras={extra} />
+        </div>
+        <div className="mt-3 hidden flex-col gap-3 lg:flex">{ways}</div>
+        <div aria-live="polite">
           {notes.length > 0 && (
-            <ul className="builder-notes mt-4">
+            <ul className="builder-notes mt-3">
               {notes.map((text, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said of two parts
                 <li key={at}>{text}</li>
@@ -133,14 +115,7 @@ export function OrderLayout({ laid, addons, line, isToKeep }: OrderProps) {
             </ul>
           )}
         </div>
-        <div className="my-3 hidden flex-col gap-3 lg:flex">{ways}</div>
-        <p className="text-sm">{priceFacts(product, facts)}</p>
-        <PicturedNote />
-        <Keep name={product.name} code={code} line={line} isWanted={isToKeep} />
-        <Button look="line" className="mt-3 w-full" onClick={() => void onShare()}>
-          Share This Layout
-        </Button>
-        <MailLayout name={product.name} path={path} />
+        <p className="mt-3 text-sm">{priceFacts(product, facts)}</p>
       </section>
       <div className="buy-bar builder-buy lg:hidden">
         {problems[0] ? (
@@ -161,6 +136,47 @@ export function OrderLayout({ laid, addons, line, isToKeep }: OrderProps) {
         {ways}
       </div>
     </>
+  );
+}
+
+interface TakeAwayProps extends Pick<OrderProps, 'line'> {
+  laid: LaidOut;
+  /** True if its visitor has just logged in to keep it. */
+  isToKeep: boolean;
+}
+
+/** Keeps a layout, or sends it to somebody. */
+export function TakeAway({ laid: { product, layout }, line, isToKeep }: TakeAwayProps) {
+  const code = layoutCode(layout);
+  // Not the builder's own address: this one's preview shows the drawing.
+  const path = `/api/layouts/${code}`;
+
+  async function onShare() {
+    const url = location.origin + path;
+    try {
+      if (navigator.share) await navigator.share({ title: `${product.name}, laid out`, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast({ title: 'Link Copied', description: 'Anyone who opens it sees this layout.' });
+      }
+    } catch (error) {
+      // Whoever closes the sheet of ways to share has changed their mind.
+      if ((error as Error).name === 'AbortError') return;
+      toast({ title: 'Link Not Copied', description: url, variant: 'destructive' });
+    }
+  }
+
+  return (
+    <section aria-labelledby="take-away" className="builder-away">
+      <h2 id="take-away" className="text-xl">
+        Keep or share it
+      </h2>
+      <Keep name={product.name} code={code} line={line} isWanted={isToKeep} />
+      <Button look="line" className="mt-3 w-full" onClick={() => void onShare()}>
+        Share This Layout
+      </Button>
+      <MailLayout name={product.name} path={path} />
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { pictureIn, place, rockers } from '../../../shared/builder/face-scene.ts
 import type { Part } from '../../../shared/builder/parts.ts';
 import { MAX_PARTS } from '../../../shared/contract/limits.ts';
 import { FacePicture, Outlines } from '../../ui/FaceView.tsx';
+import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import type { Act } from './steps.ts';
 import type { LaidOut } from './useBuilder.ts';
@@ -68,6 +69,7 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
       <h2 id="palette" className="text-xl">
         Put something in
       </h2>
+      <PicturedNote />
       {groups.map((group) => {
         const members = [...parts.values()].filter(({ picture }) => groupOf[picture] === group);
         if (members.length === 0) return null;

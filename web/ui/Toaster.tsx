@@ -1,16 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../lib/state/storage.ts';
 import { currentToast, dismissToast } from '../lib/state/toast.ts';
 import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 import { keep } from './keep.ts';
 import { Sentence } from './Sentence.tsx';
+import { topOf } from './toast-place.ts';
 
 /**
  * Shows notifications, one at a time, for 5 s or, with an action, 30 s. They can be swiped away to
- * the right, and F8 reaches them.
+ * the right, and F8 reaches them. They lie over nothing that can be pressed.
  *
  * @param focused true if it was loaded by a press of F8
  */
@@ -21,9 +22,13 @@ export default function Toaster({ focused }: { focused: boolean }) {
     if (focused) region.current?.focus();
   }, [focused]);
   useLeaveErrorsBehind();
-  const [atTop, setAtTop] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each notification finds its own place
-  useLayoutEffect(() => setAtTop(isFieldLow()), [shown?.id]);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [top, setTop] = useState(0);
+  const place = useCallback(() => {
+    if (region.current) setTop(topOf(region.current));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has something else below it
+  useLayoutEffect(place, [path]);
   return (
     // Each toast has its own provider: one that was closed while focused stays paused, and would
     // not time the next.
@@ -35,6 +40,8 @@ export default function Toaster({ focused }: { focused: boolean }) {
     >
       {shown && (
         <Radix.Root
+          // It is not in its region before.
+          ref={place}
           open={shown.open}
           type="foreground"
           onOpenChange={(open) => !open && dismissToast(shown)}
@@ -85,21 +92,11 @@ export default function Toaster({ focused }: { focused: boolean }) {
       <Radix.Viewport
         ref={region}
         hotkey={['F8']}
-        className={cx(
-          'pointer-events-none fixed right-0 z-[60] flex w-full max-w-md flex-col p-3 outline-offset-[-4px] md:p-5',
-          atTop ? 'top-0' : 'toasts',
-        )}
+        style={{ top }}
+        className="pointer-events-none fixed right-0 z-[60] flex w-full max-w-md flex-col p-3 outline-offset-[-4px] md:p-5"
       />
     </Radix.Provider>
   );
-}
-
-/** True if the focused part of a form is low in the window, where a notification would cover it. */
-function isFieldLow(): boolean {
-  const focused = document.activeElement;
-  if (!focused?.closest('form')) return false;
-  const { top, bottom } = focused.getBoundingClientRect();
-  return (top + bottom) / 2 > innerHeight / 2;
 }
 
 /** Dismisses an error once another page is open, where it is no longer news. */

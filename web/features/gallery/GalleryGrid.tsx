@@ -7,7 +7,7 @@ import { Awaited } from '../../ui/Failed.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
-import { namedConsoles } from './named-consoles.ts';
+import { shownConsoles } from './shown-consoles.ts';
 
 const Zoom = lazy(() => import('../../ui/PictureZoom.tsx'));
 
@@ -68,9 +68,13 @@ export function GalleryGrid() {
               <figcaption aria-hidden="true" className="mt-2.5 max-w-prose">
                 {description}
               </figcaption>
-              {namedConsoles(description, products).map((console) => (
-                <p key={console.id}>
-                  <Link to="/products/$id" params={{ id: console.id }} className="link">
+              {shownConsoles({ imageUrl, description }, products).map((console) => (
+                <p key={console.id} className="mt-1">
+                  <Link
+                    to="/products/$id"
+                    params={{ id: console.id }}
+                    className="link inline-block py-1"
+                  >
                     <span>See the </span>
                     <Verbatim>{console.name}</Verbatim>
                   </Link>

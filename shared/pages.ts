@@ -43,8 +43,11 @@ export const fallbackFiles = {
   notFound: '404.html',
 } as const;
 
-/** The page of questions where one is asked about a console: it keeps the console's place. */
-export const askedPage = { path: '/contact?console=', file: 'contact-asked.html' } as const;
+/** The pages of questions where one is asked about a console, as it comes or as laid out: they keep its place. */
+export const askedPages = [
+  { path: '/contact?console=', file: 'contact-asked.html' },
+  { path: '/contact?console=&layout=', file: 'contact-laid-out.html' },
+] as const;
 
 /**
  * Personal pages by route. Only the browser renders them; until then the document shows the shop's

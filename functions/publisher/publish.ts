@@ -7,7 +7,7 @@ import type { Stated } from '../../shared/business.ts';
 import {
   type Answers,
   absentProductPath,
-  askedPage,
+  askedPages,
   fallbackFiles,
   openingSoonPath,
   pageFile,
@@ -71,10 +71,10 @@ function otherFiles({ products, facts }: Catalogue, origin: string) {
         facts.soon,
       ),
     'robots.txt': () => robots(origin),
-    [askedPage.file]: () => render(askedPage.path, { facts }),
     [fallbackFiles.notFound]: () => render('/404', { facts }),
     [fallbackFiles.product]: () => render(shownAt(absentProductPath, facts), { facts }),
   };
+  for (const { path, file } of askedPages) files[file] = () => render(path, { facts });
   for (const route of personalRoutes) {
     files[personalPages[route].file] = () => openingDocument(site, route, facts);
   }

@@ -7,7 +7,7 @@ import type { InlineConfig } from 'vite';
 import { type Facts, firstFacts } from '../../shared/business.ts';
 import {
   absentProductPath,
-  askedPage,
+  askedPages,
   fallbackFiles,
   type PersonalRoute,
   pageFile,
@@ -71,7 +71,7 @@ export async function buildPages(folder: string, outDir: string): Promise<void> 
     writeFileSync(path, html);
   };
   for (const path of publicPages) write(pageFile(path), await render(path, {}));
-  write(askedPage.file, await render(askedPage.path, {}));
+  for (const { path, file } of askedPages) write(file, await render(path, {}));
   write(fallbackFiles.product, await render(absentProductPath, {}));
   write(fallbackFiles.notFound, await render('/404', {}));
   for (const route of personalRoutes) {

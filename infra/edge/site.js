@@ -37,7 +37,9 @@ function findFile(request) {
   if (secret) return `/${secret[1]}.html`;
   if (/\.[A-Za-z0-9]+$/.test(uri)) return uri;
   const path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
-  if (path === '/contact' && request.querystring.console) return '/contact-asked.html';
+  if (path === '/contact' && request.querystring.console) {
+    return request.querystring.layout ? '/contact-laid-out.html' : '/contact-asked.html';
+  }
   // A path starts with a slash, so that it never names what every object has, such as `constructor`.
   if (pages[path]) return pages[path];
   if (/^\/products\/[A-Za-z0-9-]+$/.test(path)) return `${path}.html`;

@@ -11,7 +11,7 @@ import { awsLimits } from '../../infra/aws-limits.ts';
 import { type EdgeEngine, loadEdgeFunction } from '../../infra/local/edge/edge-function.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import {
-  askedPage,
+  askedPages,
   pageFile,
   personalPages,
   personalRoutes,
@@ -71,7 +71,8 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
 
   it('the site’s function gives a question about a console the page that keeps its place', () => {
     const asked = (query: string) => site.request({ ...viewed('/contact'), query }).path;
-    expect(asked('console=compact-one&quantity=2')).toBe(`/${askedPage.file}`);
+    expect(asked('console=compact-one&quantity=2')).toBe(`/${askedPages[0].file}`);
+    expect(asked('console=compact-one&layout=1_a')).toBe(`/${askedPages[1].file}`);
     expect(asked('about=custom')).toBe('/contact.html');
   });
 

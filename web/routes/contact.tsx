@@ -13,8 +13,10 @@ export const Route = createFileRoute('/contact')({ component: Contact });
 
 function Contact() {
   const search = useLocation({ select: ({ search }) => search as Record<string, unknown> });
-  // The page was rendered ahead for its path, or with a console's place, and is hydrated as that.
-  const ahead = 'console' in search ? { console: search.console } : {};
+  // The page was rendered ahead for its path, or with the place of a console, laid out or not, and is hydrated as that.
+  const { console, layout } = search;
+  const isLaidOut = 'layout' in search;
+  const ahead = 'console' in search ? { console, ...(isLaidOut && { layout }) } : {};
   const address: typeof search = useHydrated() ? search : ahead;
   const sent = typeof address.sent === 'string' && address.sent;
   return (

@@ -97,7 +97,9 @@ export function InquiryForm({
     },
   });
 
-  const loading = <Skeleton className={cx('mb-6', 'layout' in search ? 'h-64' : 'h-32')} />;
+  const loading = (
+    <Skeleton className={cx('mb-6', 'layout' in search ? 'h-48 md:h-62' : 'h-30.5')} />
+  );
 
   return (
     <Form form={form}>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
-import { parseFit } from '../../../shared/fit.ts';
+import { fitsVehicle, parseFit } from '../../../shared/fit.ts';
 import { months } from '../../../shared/months.ts';
+import { vehicleShortName } from '../../../shared/vehicle.ts';
 import { readyOf } from '../../../shared/what-next.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -161,13 +163,18 @@ function Reviews({ product: { id, name } }: { product: Product }) {
 /** How many other consoles are named. */
 const MOST_RELATED = 4;
 
-/** Other consoles for the same make, those of the same series first; read once the page is used. */
+/**
+ * Other consoles: those cut for the shopper's 4x4, or for the same make while that is not known. Those of the same
+ * series come first. Read once the page is used.
+ */
 function Related({ product }: { product: Product }) {
-  const makes = product.compatibleVehicles.flatMap((line) => parseFit(line)?.make ?? []);
-  const make = makes[0] ?? '';
+  const mine = useVehicle();
+  const ownMake = product.compatibleVehicles.flatMap((line) => parseFit(line)?.make ?? [])[0];
+  const make = (mine ? mine.make : ownMake) ?? '';
   const isUsed = useHydrated();
   const { data = [] } = useQuery({ ...productList({ make }), enabled: isUsed && make !== '' });
-  const others = data.filter(({ id }) => id !== product.id);
+  const fits = (one: Product) => !mine || fitsVehicle(one.compatibleVehicles, mine);
+  const others = data.filter((one) => one.id !== product.id && fits(one));
   // The list may have been read for the shopper's 4x4 before this is hydrated, where it has none.
   if (!isUsed || others.length === 0) return null;
   const isFirst = ({ series }: Product) => Number(series === product.series);
@@ -175,7 +182,9 @@ function Related({ product }: { product: Product }) {
   return (
     <section aria-labelledby="related" className="stitch-top mt-9 pt-7 col-span-2">
       <h2 id="related" className="text-xl">
-        More <Verbatim>{make}</Verbatim> Consoles
+        <span>{mine ? (fits(product) ? 'Also Cut for Your ' : 'Cut for Your ') : 'More '}</span>
+        <Verbatim>{mine ? vehicleShortName(mine) : make}</Verbatim>
+        {!mine && <span> Consoles</span>}
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
         {related.map(({ id, name, price, imageUrl }) => (

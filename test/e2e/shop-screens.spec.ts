@@ -235,6 +235,8 @@ test('about, gallery, reviews and not-found pages', async ({ page }) => {
   ).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'What we hold to' }).locator('dt')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'The team' })).toContainText('north of Brisbane');
+  const wayOn = page.getByRole('region', { name: 'Have a look at what we build.' });
+  await expect(wayOn.getByRole('link')).toHaveText(['Explore Consoles', 'Get a Quote']);
 
   await page.goto('/gallery');
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/');
@@ -246,7 +248,14 @@ test('about, gallery, reviews and not-found pages', async ({ page }) => {
   );
   await figure.getByRole('button').click();
   const zoom = page.getByRole('dialog', { name: /charcoal console/ });
-  await expect(zoom.getByText(/^\d+ of \d+$/)).toBeVisible();
+  // Arrow keys turn its pages wherever the focus is.
+  await expect(zoom.getByRole('button', { name: 'Close' })).toBeFocused();
+  const at = page.getByRole('dialog').getByText(/^\d+ of \d+$/);
+  await expect(at).toHaveText(/^1 of/);
+  await page.keyboard.press('ArrowRight');
+  await expect(at).toHaveText(/^2 of/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(at).toHaveText(/^1 of/);
   await page.keyboard.press('Escape');
 
   await page.goto('/reviews');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Process, ValuesAndTeam, WorkshopStory } from '../features/story/AboutSections.tsx';
+import { Process, ValuesAndTeam, WayOn, WorkshopStory } from '../features/story/AboutSections.tsx';
 import { read } from '../lib/api/query.ts';
 import { facts } from '../lib/page/facts.ts';
 import { Page } from '../ui/Page.tsx';
@@ -22,6 +22,7 @@ function About() {
       <WorkshopStory startingPrice={data?.price} />
       <Process />
       <ValuesAndTeam />
+      <WayOn />
     </Page>
   );
 }

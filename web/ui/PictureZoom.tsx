@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { readPicture } from '../../shared/picture.ts';
 import { noteClosed, type Openings } from '../lib/page/openings.ts';
 import { Button } from './Button.tsx';
@@ -24,6 +24,16 @@ export default function PictureZoom(props: PictureZoomProps) {
     onShow((shown + by + images.length) % images.length);
   }
   const swipe = useSwipe((by) => !near && step(by));
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (many && !near && by) step(by);
+  });
+  // On the window: whatever has the focus, even nothing, as after a press on the picture in Safari.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   const src = images[shown] ?? '';
   const { width, height } = readPicture(src) ?? { width: 4, height: 3 };
   return (
@@ -35,14 +45,7 @@ export default function PictureZoom(props: PictureZoomProps) {
       shape="full"
       className="flex-col [&:popover-open]:flex"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work beside the buttons below */}
-      <div
-        className="flex min-h-0 flex-1 flex-col gap-4 p-4 md:p-7"
-        onKeyDown={({ key }) => {
-          if (many && !near && key === 'ArrowRight') step(1);
-          if (many && !near && key === 'ArrowLeft') step(-1);
-        }}
-      >
+      <div className="flex min-h-0 flex-1 flex-col gap-4 p-4 md:p-7">
         <div className="min-h-0 flex-1 overflow-auto rounded-patch bg-sunk">
           <button
             type="button"

@@ -64,7 +64,10 @@ test('the product list filters and sorts, and keeps both in its address', async 
   await expect(make).toHaveValue('Toyota');
   await model.selectOption('HiLux N80');
   await expect(page).toHaveURL('/products?make=Toyota&model=HiLux+N80');
-  await expect(page.getByText(/^Showing \d+ product\(s\) for Toyota HiLux N80$/)).toBeVisible();
+  const showing = page.getByText(/^Showing \d+ product\(s\) for Toyota HiLux N80$/);
+  await expect(showing).toBeVisible();
+  const below = (await page.getByTestId('product-card').last().boundingBox())?.y ?? 0;
+  expect((await showing.boundingBox())?.y).toBeGreaterThan(below);
   await make.selectOption('Suzuki');
   await expect(page).toHaveURL('/products?make=Suzuki');
   await expect(model).toHaveValue('all');

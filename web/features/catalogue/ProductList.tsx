@@ -12,8 +12,8 @@ import { type ProductSearch, productList, type Sort } from './search.ts';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Cards above the fold on a phone, whose pictures load first. */
 const EAGER = 1;
-/** One line above the grid in every state, so that the cards stay where they are. */
-const statusLine = 'mb-5 font-semibold text-soft';
+/** Below the grid in every state. */
+const statusLine = 'mt-10 font-semibold text-soft';
 /** Less than the widest row. */
 const FEW = 3;
 
@@ -43,14 +43,14 @@ export function ProductList({ search, onReset }: ProductListProps) {
   if (isPending || !products) {
     return (
       <>
-        <p role="status" className={statusLine}>
-          Loading consoles
-        </p>
         <ProductGrid>
           {SKELETONS.map((key) => (
             <ProductCardSkeleton key={key} />
           ))}
         </ProductGrid>
+        <p role="status" className={statusLine}>
+          Loading consoles
+        </p>
       </>
     );
   }
@@ -79,17 +79,17 @@ export function ProductList({ search, onReset }: ProductListProps) {
   return (
     <>
       <h2 className="sr-only">Consoles</h2>
-      <p role="status" className={statusLine}>
-        <span>{`Showing ${products.length} product(s)`}</span>
-        {make && <span> for </span>}
-        <span translate="no">{[make, model].filter(Boolean).join(' ')}</span>
-      </p>
       <ProductGrid>
         {products.map((product, index) => (
           <ProductCard key={product.id} product={product} eager={index < EAGER} />
         ))}
         {products.length < FEW && <CustomBuild />}
       </ProductGrid>
+      <p role="status" className={statusLine}>
+        <span>{`Showing ${products.length} product(s)`}</span>
+        {make && <span> for </span>}
+        <span translate="no">{[make, model].filter(Boolean).join(' ')}</span>
+      </p>
     </>
   );
 }

@@ -63,7 +63,9 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
     'A quote for 2 × Outback Seventy, please, with:\n- 1 × 6-Switch Panel\n- Stitching: Sand.',
   );
   await expect(page.getByLabel('Inquiry type')).toHaveValue('Product Quote');
-  await expect(page.getByLabel('Vehicle details')).toHaveValue('2016 Toyota LandCruiser 70 Series');
+  await expect(page.getByRole('textbox', { name: 'Your 4x4' })).toHaveValue(
+    '2016 Toyota LandCruiser 70 Series',
+  );
   const asked = page.getByRole('region', { name: 'You are asking about' });
   await expect(asked).toContainText('2 × Outback Seventy');
 
@@ -255,33 +257,37 @@ test('a vehicle that is not listed is an answer everywhere, and leads to a quest
       await expect(form.getByLabel('Your 4x4')).toHaveAccessibleDescription('Model and year');
       await form.getByLabel('Make').selectOption('Not listed');
       await expect(form.getByLabel('Model')).toHaveCount(0);
-      await expect(form.getByRole('link', { name: 'Ask Us About It' })).toBeVisible();
+      await expect(form.getByRole('link', { name: 'Ask for a Custom Build' })).toBeVisible();
     });
   }
   await expectAccessible(page);
   const band = page.getByRole('region', { name: 'What do you drive?' });
-  await band.getByRole('button', { name: 'Show What Fits' }).click();
+  await band.getByRole('button', { name: 'Use This 4x4' }).click();
   await expect(band.getByText('Say what you drive.')).toBeVisible();
   await band.getByLabel('Your 4x4').fill('2026 Kia Tasman');
-  await band.getByRole('button', { name: 'Show What Fits' }).click();
+  await band.getByRole('button', { name: 'Use This 4x4' }).click();
   await expect(page.getByText('Your 4x4: 2026 Kia Tasman')).toBeVisible();
   const answered = page.getByRole('region', { name: '2026 Kia Tasman' });
   await expect(answered.getByRole('link', { name: 'Show What Fits' })).toHaveCount(0);
-  await expect(answered.getByRole('link', { name: 'Ask Us About It' })).toHaveAttribute(
+  await expect(answered.getByRole('link', { name: 'Ask for a Custom Build' })).toHaveAttribute(
     'href',
     '/contact?about=vehicle',
   );
-  // It hides no console, and is named where it is picked again.
+  // It hides no console, is not said of each, and is named where it is picked again.
   await page.goto('/products');
-  await expect(page.getByText('Not cut for your 2026 Kia Tasman').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Change vehicle' }).click();
+  const list = page.getByRole('main');
+  await expect(list.getByText(/^None of our .*2026 Kia Tasman yet\./)).toBeVisible();
+  await expect(list.getByText('cut for your')).toHaveCount(1);
+  await expect(list.getByRole('link', { name: 'Ask for a Custom Build' })).toBeVisible();
+  await expect(page.getByTestId('product-card').nth(5)).toBeVisible();
+  await page.getByRole('button', { name: 'Change 4x4' }).click();
   const dialog = page.getByRole('dialog', { name: 'What do you drive?' });
   await expect(dialog.getByLabel('Make')).toHaveValue('unlisted');
   await expect(dialog.getByLabel('Your 4x4')).toHaveValue('2026 Kia Tasman');
   await dialog.getByLabel('Your 4x4').fill('BYD Shark 6, 2025');
-  await dialog.getByRole('link', { name: 'Ask Us About It' }).click();
+  await dialog.getByRole('link', { name: 'Ask for a Custom Build' }).click();
   await expect(page).toHaveURL('/contact?about=vehicle');
-  await expect(page.getByLabel('Vehicle details')).toHaveValue('BYD Shark 6, 2025');
+  await expect(page.getByRole('textbox', { name: 'Your 4x4' })).toHaveValue('BYD Shark 6, 2025');
   await expect(page.getByLabel('Message')).toHaveValue(
     'Could you build a console for my BYD Shark 6, 2025?',
   );

@@ -8,6 +8,8 @@ import {
   readProductSearch,
 } from '../features/catalogue/search.ts';
 import { read } from '../lib/api/query.ts';
+import { useVehicle } from '../lib/shopping/vehicle.ts';
+import { NoneCut } from '../ui/NoneCut.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/products/')({
@@ -39,6 +41,7 @@ function Products() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with the address alone
   const list = useMemo(() => <ProductList search={search} onReset={() => go({})} />, [search]);
   usePrefill(search, (next) => go(next, true));
+  const mine = useVehicle();
   const { make, model } = search;
   return (
     <Page
@@ -49,6 +52,11 @@ function Products() {
       <p className="mt-3 mb-8 max-w-text text-lg text-soft">
         Cut to the roof of your 4x4 and built after you order. The filters show what fits.
       </p>
+      {mine?.make === '' && (
+        <aside className="plate mb-8 p-5">
+          <NoneCut vehicle={mine} />
+        </aside>
+      )}
       <Filters search={chosen ?? search} onChange={go} />
       {list}
     </Page>

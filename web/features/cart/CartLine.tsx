@@ -251,7 +251,7 @@ function LineVehicle({ item }: { item: CartItem }) {
       </p>
       {isAsked && (
         <div className="my-3">
-          <VehicleForm value={vehicle} onPick={pick} />
+          <VehicleForm value={vehicle} save="Build It for This" onPick={pick} />
         </div>
       )}
       <div id={`${id}-fit`}>

@@ -131,7 +131,7 @@ function AskVehicle({ mine, onChange }: AskVehicleProps) {
       {isOpen && (
         <Suspense fallback={<Skeleton className="mb-4 h-40" />}>
           <div className="pb-4">
-            <VehicleForm value={mine} onPick={pick} onChange={onChange} />
+            <VehicleForm value={mine} save="Build It for This" onPick={pick} onChange={onChange} />
           </div>
         </Suspense>
       )}

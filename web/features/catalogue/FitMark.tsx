@@ -27,6 +27,8 @@ export default function FitMark({ product, vehicle, main, setLook, className }: 
     // No vehicle may be known any more.
     return () => setLook?.(undefined);
   }, [fits, setLook]);
+  // The page says once that none is cut for one that is not listed.
+  if (!vehicle.make && !main && !setLook) return null;
   return (
     <>
       <p
@@ -51,23 +53,24 @@ export default function FitMark({ product, vehicle, main, setLook, className }: 
 function WhatFits({ vehicle }: { vehicle: Vehicle }) {
   const fitting = useFittingProducts(vehicle);
   if (!fitting) return null;
-  const name = <Verbatim>{vehicleShortName(vehicle)}</Verbatim>;
   return (
     <div className="mt-1 text-sm">
       {fitting.length === 0 ? (
-        <p>
-          <span>We don’t make one for your </span>
-          {name}
-          <span> yet. </span>
-          <Link to="/contact" search={{ about: 'vehicle' }} className="link">
-            Ask for a custom build
+        <>
+          <p>None of our consoles is yet.</p>
+          <Link
+            to="/contact"
+            search={{ about: 'vehicle' }}
+            className={buttonClass('dirt', 'small', 'mt-2')}
+          >
+            Ask for a Custom Build
           </Link>
-        </p>
+        </>
       ) : (
         <>
           <p>
             <span>Cut for your </span>
-            {name}
+            <Verbatim>{vehicleShortName(vehicle)}</Verbatim>
             <span>:</span>
           </p>
           <p className="mt-2 flex flex-wrap gap-2">

@@ -149,6 +149,7 @@ function AskVehicle({ isKnown, onChange }: AskVehicleProps) {
       </p>
       <div className="mt-4">
         <VehicleForm
+          save="Build It for This"
           onPick={(picked) => {
             setAnswer(vehicleName(picked));
             vehicle.set(picked);

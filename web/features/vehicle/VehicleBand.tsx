@@ -28,28 +28,26 @@ export function VehicleBand() {
             {mine ? vehicleName(mine) : 'What do you drive?'}
           </h2>
           <p className="mt-1.5 text-soft">
-            {mine ? 'We’ll mark what fits it.' : 'Say it once and we’ll show what fits.'}
+            {mine
+              ? mine.make && 'We’ll mark what fits it.'
+              : 'Say it once and we’ll show what fits.'}
           </p>
         </div>
         {mine ? (
           <div>
-            {picked && (
+            {(picked || !mine.make) && (
               <Suspense>
                 <VehicleFits vehicle={mine} />
               </Suspense>
             )}
             <div className="flex flex-wrap gap-3 pt-3">
-              {mine.make ? (
+              {mine.make && (
                 <Link
                   to="/products"
                   search={{ make: mine.make, model: mine.model }}
                   className={buttonClass()}
                 >
                   Show What Fits
-                </Link>
-              ) : (
-                <Link to="/contact" search={{ about: 'vehicle' }} className={buttonClass()}>
-                  Ask Us About It
                 </Link>
               )}
               <Button
@@ -65,7 +63,6 @@ export function VehicleBand() {
           </div>
         ) : (
           <VehicleForm
-            save="Show What Fits"
             onPick={(picked) => {
               vehicle.set(picked);
               setPicked(true);

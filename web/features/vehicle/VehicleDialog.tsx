@@ -39,7 +39,7 @@ export default function VehicleDialog() {
           'What do you drive?'
         )
       }
-      description="We show what fits, and put it on your order."
+      description={!picked && 'We show what fits, and put it on your order.'}
       shape="middle"
       onOpen={() => setOpened(true)}
       onClose={() => setPicked(false)}
@@ -56,13 +56,7 @@ export default function VehicleDialog() {
             </Button>
           </div>
         ) : (
-          <VehicleForm
-            enabled={opened}
-            value={mine}
-            save="Show What Fits"
-            className="grid gap-5"
-            onPick={pick}
-          />
+          <VehicleForm enabled={opened} value={mine} className="grid gap-5" onPick={pick} />
         )}
         {mine && !picked && (
           <Button

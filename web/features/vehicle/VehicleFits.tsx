@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { useFittingProducts } from '../../lib/shopping/useFittingProducts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { NoneCut } from '../../ui/NoneCut.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
@@ -15,16 +16,7 @@ interface VehicleFitsProps {
 export default function VehicleFits({ vehicle, onChosen }: VehicleFitsProps) {
   const fitting = useFittingProducts(vehicle);
   if (!fitting) return <LoadingNote>Looking for what fits</LoadingNote>;
-  if (fitting.length === 0) {
-    return (
-      <p role="status">
-        <span>{`None of our consoles is cut for a ${vehicleName(vehicle)} yet. `}</span>
-        <Link to="/contact" search={{ about: 'vehicle' }} className="link" onClick={onChosen}>
-          Ask for a custom build
-        </Link>
-      </p>
-    );
-  }
+  if (fitting.length === 0) return <NoneCut vehicle={vehicle} onAsk={onChosen} />;
   return (
     <>
       <p role="status" className="font-bold">

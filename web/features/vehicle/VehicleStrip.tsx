@@ -41,7 +41,7 @@ export function VehicleStrip({ short }: { short: boolean }) {
         popoverTarget={VEHICLE_PICKER}
       >
         <span>{mine ? 'Change' : 'Pick Your 4x4'}</span>
-        {mine && <span className="sr-only"> vehicle</span>}
+        {mine && <span className="sr-only"> 4x4</span>}
       </button>
       {dialog}
     </div>

@@ -53,7 +53,7 @@ export default function NotListed({ make, value, error, onChange }: NotListedPro
         className={buttonClass('line', 'small', 'mt-3 w-full')}
         onClick={() => named && vehicle.set(named)}
       >
-        Ask Us About It
+        Ask for a Custom Build
       </Link>
     </div>
   );

@@ -37,7 +37,7 @@ interface VehicleFormProps {
    * gone.
    */
   onChange?: (vehicle: Vehicle | null) => void;
-  /** The button's label. By default it says that a console is built for the vehicle. */
+  /** The button's label. By default it shows what fits the vehicle, if that is listed. */
   save?: string;
   /** False if nothing should be read yet, and nothing already read should be shown. */
   enabled?: boolean;
@@ -91,7 +91,7 @@ export default function VehicleForm({
   value = null,
   onPick,
   onChange,
-  save = 'Build It for This',
+  save,
   enabled = true,
   className = 'grid items-start gap-4 sm:grid-cols-3',
 }: VehicleFormProps) {
@@ -171,7 +171,7 @@ export default function VehicleForm({
       )}
       {models.isError && <Failed what="the models" query={models} />}
       <Button type="submit" className="self-end" disabled={!isHydrated}>
-        {save}
+        {save ?? (isUnlisted ? 'Use This 4x4' : 'Show What Fits')}
       </Button>
     </form>
   );

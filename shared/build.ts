@@ -3,7 +3,7 @@
  * quotes carry these fields, and every screen, sheet and e-mail words them the same way.
  */
 import type { Drawing } from './builder/face.ts';
-import { type Vehicle, vehicleName, vehicleShortName } from './vehicle.ts';
+import { type Vehicle, vehicleName } from './vehicle.ts';
 
 /** The drawing of a line, with the points the workshop has to settle about it. */
 export interface KeptDrawing extends Drawing {
@@ -67,9 +67,14 @@ export function buildFacts({ felt, stitching, extraCutOut }: Buildable): [string
   return Object.entries(facts).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
+/** 'For a' 2016 Toyota HiLux, 'For an' Isuzu D-MAX: before the name of a vehicle. */
+export const forA = (vehicle: Vehicle): string =>
+  // Makes that begin with the sound of a vowel.
+  /^([aeio]|LDV|MG)/i.test(vehicleName(vehicle)) ? 'For an' : 'For a';
+
 /** One line of text for the vehicle, if known, and one for each choice. */
 export const buildLines = (build: Buildable): string[] => [
-  ...(build.vehicle ? [`For a ${vehicleName(build.vehicle)}`] : []),
+  ...(build.vehicle ? [`${forA(build.vehicle)} ${vehicleName(build.vehicle)}`] : []),
   ...buildFacts(build).map(([name, value]) => `${name}: ${value}`),
 ];
 
@@ -80,7 +85,7 @@ export const buildLines = (build: Buildable): string[] => [
  * @param isOrdered true once it is ordered, until the workshop confirms the order
  */
 export const notCutFor = (vehicle: Vehicle | null, isOrdered = false): string =>
-  `Not cut for your ${vehicle ? vehicleShortName(vehicle) : '4x4'}. ${isOrdered ? 'W' : 'Order it anyway, and w'}e’ll ring you before we build.`;
+  `Not cut for your ${vehicle ? vehicleName(vehicle) : '4x4'}. ${isOrdered ? 'W' : 'Order it anyway, and w'}e’ll ring you before we build.`;
 
 /** Warns the workshop that a console isn't cut for the vehicle it was ordered for. */
 export const NOT_CUT_FOR_IT = 'Not cut for this vehicle, ordered anyway: ring before you build';

@@ -79,7 +79,7 @@ export const process = () => [
   ),
   part(
     'You fit it',
-    'Mirror and interior light off, console up, mirror and light back on. An hour or two with a screwdriver.',
+    'Mirror and interior light off, console up, mirror and light back on. Half an hour with a screwdriver for the smallest, two for the widest.',
   ),
 ];
 

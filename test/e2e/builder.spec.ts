@@ -210,7 +210,7 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   await expect(groups.first()).toHaveAttribute('label', 'Fits your Jimny');
   await expect(groups.last()).toHaveAttribute('label', 'Not cut for your Jimny');
   await page.goto('/build?console=tourer-hilux');
-  await expect(look.getByText('Not cut for your Jimny')).toBeVisible();
+  await expect(look.getByText('Not cut for your Suzuki Jimny')).toBeVisible();
   const anyway = page.getByRole('button', { name: 'Add to Cart Anyway' });
   await expect(anyway).toBeVisible();
   // A phone says why beside the button, which sticks where the rest is out of view.
@@ -218,11 +218,11 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   const bar = page.locator('.buy-bar').filter({ has: anyway });
   await expect(bar).toContainText('Not cut for your Jimny. We’d ring you before we build.');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await look.getByRole('button', { name: 'Change vehicle' }).click();
+  await look.getByRole('button', { name: 'Change 4x4' }).click();
   await look.getByLabel('Make').selectOption('Isuzu');
   await look.getByLabel('Model').selectOption('D-MAX');
   await look.getByRole('button', { name: 'Use This 4x4' }).click();
-  await expect(look.getByText('Not cut for your D-MAX')).toBeVisible();
+  await expect(look.getByText('Not cut for your Isuzu D-MAX')).toBeVisible();
   await expect(console_).toHaveValue('tourer-hilux');
   await look.getByRole('button', { name: 'Change to the Trade D-MAX' }).click();
   await expect(page.getByTestId('laid-part')).toContainText([

@@ -288,13 +288,13 @@ test('a vehicle is picked once and used everywhere', { tag: '@long' }, async ({ 
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
   await expect(dialog).toContainText('2016 Toyota LandCruiser 70 Series');
-  await expect(dialog).toContainText('Not cut for your 2016 LandCruiser 70 Series');
+  await expect(dialog).toContainText('Not cut for your 2016 Toyota LandCruiser 70 Series');
   await dialog.getByRole('button', { name: 'Add to Cart Anyway' }).click();
 
   await page.getByRole('link', { name: 'View Cart' }).click();
   const line = page.getByTestId('cart-line');
   await expect(line).toContainText('For a 2016 Toyota LandCruiser 70 Series');
-  await expect(line).toContainText('Not cut for your 2016 LandCruiser 70 Series');
+  await expect(line).toContainText('Not cut for your 2016 Toyota LandCruiser 70 Series');
   await line.getByRole('button', { name: 'Change (Compact Jimny)' }).click();
   await line.getByLabel('Make').selectOption('Suzuki');
   await line.getByLabel('Model').selectOption('Jimny');
@@ -310,10 +310,12 @@ test('a vehicle is picked once and used everywhere', { tag: '@long' }, async ({ 
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Contact' })
     .click();
-  await expect(page.getByLabel('Vehicle details')).toHaveValue('2016 Toyota LandCruiser 70 Series');
+  await expect(page.getByRole('textbox', { name: 'Your 4x4' })).toHaveValue(
+    '2016 Toyota LandCruiser 70 Series',
+  );
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('button', { name: 'Forget my 4x4' }).click();
-  await expect(page.getByLabel('Vehicle details')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Your 4x4' })).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Pick your 4x4' })).toBeFocused();
 });
 

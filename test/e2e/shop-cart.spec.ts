@@ -196,7 +196,7 @@ test('a vehicle that stands in the sheet’s fields is the console’s, without 
   await dialog.getByText('Which 4x4 is it for?').click();
   await dialog.getByLabel('Make').selectOption('Nissan');
   await dialog.getByLabel('Model').selectOption('Patrol');
-  await expect(dialog).toContainText('Not cut for your Patrol');
+  await expect(dialog).toContainText('Not cut for your Nissan Patrol');
   await dialog.getByLabel('Make').selectOption('Toyota');
   await dialog.getByLabel('Model').selectOption('HiLux');
   await expect(dialog).not.toContainText('Not cut for');

@@ -8,7 +8,7 @@ test('a shopper with two 4x4s changes between them by keyboard, and forgets one'
 }, async ({ page }) => {
   await page.goto('/products');
   await untilHydrated(page);
-  const strip = page.getByRole('region', { name: 'Your vehicle' });
+  const strip = page.getByRole('region', { name: 'Your 4x4' });
   const dialog = page.getByRole('dialog', { name: /drive|Your / });
   const others = dialog.getByRole('region', { name: 'Your other 4x4s' });
   const choose = async (make: string, model: string) => {

@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
     await expect(openMenu).toBeFocused();
     await openMenu.click();
     // Outside the menu, the wheel scrolls nothing and a press only closes it.
-    const strip = page.getByRole('region', { name: 'Your vehicle' });
+    const strip = page.getByRole('region', { name: 'Your 4x4' });
     const place = await strip.boundingBox();
     await page.mouse.move(10, 400);
     await page.mouse.wheel(0, 400);

@@ -196,9 +196,9 @@ it('an order that is built before its deposit is paid asks for it in the words o
 it('a console that is not cut for its 4x4 says so until the order is confirmed', () => {
   const vehicle = { make: 'Toyota', model: 'HiLux', year: 2016 };
   const lines = placed.lines.map((line) => ({ ...line, vehicle, fitsVehicle: false }));
-  const said = 'Not cut for your 2016 HiLux. We’ll ring you before we build.';
+  const said = 'Not cut for your 2016 Toyota HiLux. We’ll ring you before we build.';
   expect(notCutFor(vehicle)).toMatch(
-    /^Not cut for your 2016 HiLux\. .*ring you before we build\.$/,
+    /^Not cut for your 2016 Toyota HiLux\. .*ring you before we build\.$/,
   );
   expect(toCustomer({ ...placed, lines })).toContain(said);
   expect(toOwner({ ...placed, lines })).toContain(NOT_CUT_FOR_IT);

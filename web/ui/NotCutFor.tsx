@@ -1,5 +1,5 @@
 import { notCutFor } from '../../shared/build.ts';
-import { type Vehicle, vehicleShortName } from '../../shared/vehicle.ts';
+import { type Vehicle, vehicleName } from '../../shared/vehicle.ts';
 import { Icon } from './icons.tsx';
 import { keep } from './keep.ts';
 import { Sentence } from './Sentence.tsx';
@@ -15,7 +15,7 @@ export function NotCutFor({ vehicle, isOrdered }: NotCutForProps) {
     <p className="mt-2 flex items-start gap-1.5 font-semibold text-alarm text-sm">
       <Icon path="M12 4 2.5 20h19zM12 10v5M12 16.5v2" />
       <span className="pt-0.5">
-        <Sentence kept={keep(vehicleShortName(vehicle))}>{notCutFor(vehicle, isOrdered)}</Sentence>
+        <Sentence kept={keep(vehicleName(vehicle))}>{notCutFor(vehicle, isOrdered)}</Sentence>
       </span>
     </p>
   );

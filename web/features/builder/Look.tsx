@@ -156,11 +156,11 @@ function Drive() {
           onClick={() => setAsking(!isAsking)}
         >
           <span>{mine ? 'Change' : 'Pick Your 4x4'}</span>
-          {mine && <span className="sr-only"> vehicle</span>}
+          {mine && <span className="sr-only"> 4x4</span>}
         </Button>
       </div>
       {isAsking && (
-        <Suspense fallback={<LoadingNote>Looking up vehicles</LoadingNote>}>
+        <Suspense fallback={<LoadingNote>Looking up 4x4s</LoadingNote>}>
           <div ref={focusField}>
             <VehicleForm
               value={mine}

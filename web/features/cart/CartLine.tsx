@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { buildFacts, type KeptDrawing } from '../../../shared/build.ts';
+import { buildFacts, forA, type KeptDrawing } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { removeFocused } from '../../lib/page/remove-focused.ts';
@@ -230,7 +230,8 @@ function LineVehicle({ item }: { item: CartItem }) {
       <p className="mt-1 text-sm">
         {vehicle && (
           <span id={id}>
-            For a <strong>{vehicleName(vehicle)}</strong>{' '}
+            <span>{`${forA(vehicle)} `}</span>
+            <strong translate="no">{vehicleName(vehicle)}</strong>{' '}
           </span>
         )}
         <button

@@ -75,7 +75,7 @@ export function Filters({ search, onChange }: FiltersProps) {
       </div>
       {failed && (
         <div className="mt-4">
-          <Failed what="the vehicles to filter by" query={failed} />
+          <Failed what="the makes and models" query={failed} />
         </div>
       )}
     </div>

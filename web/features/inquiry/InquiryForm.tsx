@@ -116,11 +116,7 @@ export function InquiryForm({
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
         <EmailField {...form.field('email')} />
         <PhoneField {...form.field('phone')} />
-        <TextField
-          label="Vehicle details"
-          hint="Make, model and year"
-          {...form.field('vehicleInfo')}
-        />
+        <TextField label="Your 4x4" hint="Make, model and year" {...form.field('vehicleInfo')} />
         <SelectField
           label="Inquiry type"
           options={inquiryTypeOptions}

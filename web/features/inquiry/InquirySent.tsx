@@ -10,7 +10,7 @@ import { Verbatim } from '../../ui/Verbatim.tsx';
 import { type InquiryType, sentInquiry } from './inquiry-form.ts';
 
 const roof = 'A photo of your roof lining with the mirror and the interior light in it.';
-const fit = 'Make, model and year of your vehicle.';
+const fit = 'Make, model and year of your 4x4.';
 const radios = 'What has to fit: brand and model of radio, UHF, switches and gauges.';
 const place = 'The postcode and suburb to post to.';
 

@@ -35,7 +35,7 @@ export default function Footer() {
           <FooterLink to="/gallery">Gallery</FooterLink>
           <FooterLink to="/reviews">Reviews</FooterLink>
         </Column>
-        <Column title="By Vehicle">
+        <Column title="By Make">
           {business.footerMakes.map((make) => (
             <FooterLink key={make} to="/products" search={{ make }}>
               {`${make} consoles`}

@@ -47,7 +47,7 @@ export function Header({ vehicle, children }: HeaderProps) {
         </div>
         <hr className="stitch text-wattle" />
       </header>
-      <section aria-label="Your vehicle" className="border-line border-b bg-panel">
+      <section aria-label="Your 4x4" className="border-line border-b bg-panel">
         <div className="container-page flex items-center gap-2">
           {vehicle}
           {children || (

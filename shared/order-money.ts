@@ -188,12 +188,8 @@ export function paidAndLeft(order: OrderAmounts & ToPost): PaidAndLeft | undefin
   const { openCents: open, leftCents: rest, receivedCents: paidCents } = orderMoney(order, 0);
   if (order.status === 'cancelled' || open + paidCents === 0) return undefined;
   const leftCents = open + rest;
-  const left = [
-    leftCents > 0 && formatDollars(leftCents),
-    lacksPostage(order) && (leftCents > 0 ? 'plus postage' : 'The postage'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const postage = lacksPostage(order) ? ' plus postage' : '';
+  const left = leftCents > 0 || postage ? formatDollars(leftCents) + postage : '';
   return { paidCents, leftCents, left, when: left ? whenToPay(order, open, rest) : '' };
 }
 

@@ -207,7 +207,7 @@ describe('what is left to pay', () => {
       paidAndLeft({ ...quoted, invoices: [paid], ...changed })?.left;
     expect(left({})).toBe('$445.55');
     expect(left({ charges: [] })).toBe('$445.55 plus postage');
-    expect(left({ charges: [], totalCents: 19_095 })).toBe('The postage');
+    expect(left({ charges: [], totalCents: 19_095 })).toBe('$0.00 plus postage');
     expect(left({ charges: [], totalCents: 19_095, status: 'delivered' })).toBe('');
   });
 });

@@ -39,11 +39,11 @@ export const wordings = {
   },
   'order-processing': {
     label: 'Being built, to be posted',
-    ours: 'This is about your order {order}. We have started on it. We e-mail you again when it is in the post.',
+    ours: 'This is about your order {order}. We have started on it.',
   },
   'order-processing-pick-up': {
     label: 'Being built, to be picked up',
-    ours: 'This is about your order {order}. We have started on it. We e-mail you again when it is ready to pick up.',
+    ours: 'This is about your order {order}. We have started on it.',
   },
   'order-shipped': {
     label: 'On its way',

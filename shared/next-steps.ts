@@ -86,6 +86,10 @@ interface OrderSoFar extends Billed, Placed {
   readonly totalCents: number;
 }
 
+/** True until an order is ready to leave. */
+export const isInWorkshop = ({ status }: Pick<OrderSoFar, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
+
 /**
  * The next thing the customer waits for; undefined once nothing is left.
  *
@@ -122,10 +126,13 @@ export function sinceAccepted(order: OrderSoFar & Unready): string[] {
   if (status === 'cancelled') return ['The order was cancelled.'];
   const handover = nextStepsOf(order).at(-1) ?? '';
   const ready = readyInWords(order);
-  const ahead =
-    status === 'pending' || status === 'processing'
-      ? [...(ready ? [`${ready.join(' ')}.`] : []), handover]
-      : [];
+  const ahead = isInWorkshop(order)
+    ? [
+        ...(order.invoices.length === 0 ? [INVOICED] : []),
+        ...(ready ? [`${ready.join(' ')}.`] : []),
+        handover,
+      ]
+    : [];
   const [deposit] = openDeposits(order);
   if (deposit) {
     return [

@@ -183,6 +183,9 @@ export interface PaidAndLeft {
   readonly when: string;
 }
 
+/** The name of the amount paid. @param left what is left, in words */
+export const paidLabel = (left: string): string => (left ? 'Paid so far' : 'Paid in full');
+
 /** Undefined while nothing of an order was asked for or paid, and once it is cancelled. */
 export function paidAndLeft(order: OrderAmounts & ToPost): PaidAndLeft | undefined {
   const { openCents: open, leftCents: rest, receivedCents: paidCents } = orderMoney(order, 0);

@@ -3,12 +3,11 @@ import type { FactsOf, WordingId } from '../../shared/mail-wordings.ts';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** Text that the owner may reword, with its facts, and a fixed text after it. */
+  /** Text that the owner may reword, with its facts. */
   | {
       readonly kind: 'wording';
       readonly of: WordingId;
       readonly facts: Readonly<Record<string, string>>;
-      readonly more: string;
     }
   /** A quotation from a person. */
   | { readonly kind: 'quote'; readonly text: string }
@@ -60,11 +59,10 @@ export const titled = (heading: string, ...blocks: readonly Block[]): MailConten
 });
 
 export const text = (value: string): Block => ({ kind: 'text', text: value });
-export const wording = <Of extends WordingId>(of: Of, facts: FactsOf<Of>, more = ''): Block => ({
+export const wording = <Of extends WordingId>(of: Of, facts: FactsOf<Of>): Block => ({
   kind: 'wording',
   of,
   facts,
-  more,
 });
 export const button = (label: string, path: `/${string}`): Block => ({
   kind: 'button',
@@ -73,7 +71,7 @@ export const button = (label: string, path: `/${string}`): Block => ({
 });
 
 /** A block with the known facts, by name; no block if none are known. */
-export function facts(known: Readonly<Record<string, string | null | undefined>>): Block[] {
+export function facts(known: Readonly<Record<string, string | false | null | undefined>>): Block[] {
   const pairs = Object.entries(known).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   );

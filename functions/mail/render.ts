@@ -43,8 +43,8 @@ function worded(
 ): Worded {
   const said = blocks.map((block): WordedBlock => {
     if (block.kind !== 'wording') return block;
-    const { of, facts, more } = block;
-    return { kind: 'text', text: withoutControls(wordingText(of, wordings, facts)) + more };
+    const { of, facts } = block;
+    return { kind: 'text', text: withoutControls(wordingText(of, wordings, facts)) };
   });
   return { subject, heading, blocks: said, signature: withoutControls(signature) };
 }

@@ -289,9 +289,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   ...quoteComposers,
   invoice: fromInvoice(async (invoice, path, how, order) => {
     if (stands(invoice)) {
-      const isStarted = order.status !== 'pending';
-      const replaced = await replacedBy(invoice, order, how.now);
-      return invoiceMade(invoice, path, { ...how, isStarted }, replaced);
+      return invoiceMade(invoice, path, how, order, await replacedBy(invoice, order, how.now));
     }
     throw new ObsoleteMail(
       `The ${invoice.toCredit ? 'order was cancelled' : 'invoice was credited'}.`,

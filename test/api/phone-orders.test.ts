@@ -111,7 +111,7 @@ describe('an order by phone', () => {
     expect(text).toContain('$464.00');
     expect(text).toContain('Postage');
     expect(text).toContain('1 Long Road');
-    expect(text).toContain('What happens next: we build it.');
+    expect(text).toContain('We ring you with a date.');
     const quiet = await taken({ customerEmail, tell: false });
     expect(await mailsOf(quiet.id)).toEqual([]);
   });

@@ -59,15 +59,15 @@ describe('the owner’s words', () => {
         {
           subject: 'S',
           heading: 'H',
-          blocks: [wording('order-received', { order: '$&9' }, ' And more.')],
+          blocks: [wording('order-received', { order: '$&9' })],
         },
         'https://shop.example',
         firstFacts,
         { wordings: [{ of: 'order-received', text: own }] },
       );
     const own = mail('Ta, <b>{order}</b>.\nWe are {constructor} on it.\u0007');
-    expect(own.text).toContain('Ta, <b>$&9</b>.\nWe are {constructor} on it.  And more.');
+    expect(own.text).toContain('Ta, <b>$&9</b>.\nWe are {constructor} on it. ');
     expect(own.html).toContain('Ta, &lt;b&gt;$&amp;9&lt;/b&gt;.<br>We are {constructor} on it.');
-    expect(mail('').text).toContain('Your order $&9 has arrived in the workshop. And more.');
+    expect(mail('').text).toContain('Your order $&9 has arrived in the workshop.');
   });
 });

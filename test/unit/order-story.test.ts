@@ -157,7 +157,7 @@ it('the time that checkout named is told until there is a day', () => {
   const told = { ...placed, estimate };
   expect(readyInWords(orderView(told))).toEqual(['Ready in', words]);
   expect(toCustomer(told)).toContain(`Ready in: ${words}`);
-  expect(toOwner(told)).toContain('Told at checkout: Ready in 3 to 4 weeks\n');
+  expect(toOwner(told)).toContain('They were told: Ready in 3 to 4 weeks\n');
   expect(readyInWords(orderView({ ...confirmed, estimate }))).toEqual([
     'Ready about',
     '18 December 2026',

@@ -56,13 +56,13 @@ export interface Replaced {
 }
 
 /**
- * @param isStarted true if the workshop did not wait for its deposit
  * @param replaced the invoice it replaces, which no other e-mail tells the customer about
  */
 export function invoiceMade(
   invoice: StoredInvoice,
   path: InvoicePath,
-  { isStarted = false, ...how }: ToPay & { readonly isStarted?: boolean },
+  how: ToPay,
+  order: StoredOrder,
   replaced?: Replaced,
 ): MailContent {
   const name = invoiceName(invoice.gstRegistered);
@@ -73,15 +73,12 @@ export function invoiceMade(
     heading: `${name} ${invoice.number}`,
     blocks: [
       hello(invoice),
-      invoice.kind === 'deposit'
-        ? wording(
-            'invoice-deposit',
-            { order: shortId(invoice.orderId) },
-            isOpen && !isStarted ? ' We start building once it is paid.' : '',
-          )
-        : wording('invoice', { order: shortId(invoice.orderId) }),
+      wording(invoice.kind === 'deposit' ? 'invoice-deposit' : 'invoice', {
+        order: shortId(invoice.orderId),
+      }),
       ...(replaced ? inPlaceOf(invoice, replaced) : []),
       ...toPay(invoice, how),
+      ...comesNext(order),
       button(isOpen ? 'See and Pay the Invoice' : 'See the Invoice', path),
       text(
         isOpen

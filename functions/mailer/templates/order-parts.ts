@@ -10,7 +10,7 @@ import {
   referenceFacts,
 } from '../../../shared/customer-details.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { nextStep, readyInWords } from '../../../shared/next-steps.ts';
+import { isInWorkshop, nextStep, readyInWords } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, TO_ASK } from '../../../shared/order-contact.ts';
 import {
   agreedPostage,
@@ -18,6 +18,7 @@ import {
   openExtras,
   orderSums,
   paidAndLeft,
+  paidLabel,
   sumCharges,
 } from '../../../shared/order-money.ts';
 import { deliveryName, isToConfirm } from '../../../shared/order-news.ts';
@@ -140,22 +141,18 @@ export function readyFacts(order: StoredOrder): Record<string, string> {
   return label && words ? { [label]: withoutLinks(words) } : {};
 }
 
-/** The amount paid of an order so far, and the amount left with when to pay it; nothing while none was asked for. */
-export function paidSoFar(order: StoredOrder): Record<string, string> {
-  const money = paidAndLeft(order);
-  if (!money) return {};
-  const { paidCents, left, when } = money;
+/** The amount paid of an order, and the amount left with when to pay it; nothing while none was asked for. */
+export function paidSoFar(order: StoredOrder): Record<string, string | false> {
+  const { paidCents = 0, left = '', when } = paidAndLeft(order) ?? {};
   return {
-    'Paid so far': formatDollars(paidCents),
-    'Left to pay': [left || formatDollars(0), when].filter(Boolean).join('. '),
+    [paidLabel(left)]: paidCents > 0 && formatDollars(paidCents),
+    'Left to pay': left && `${left}. ${when}`,
   };
 }
 
-/** The next step, in the words of the order's page; nothing once nothing is left. */
-export function comesNext(order: StoredOrder): Block[] {
-  const step = nextStep(order);
-  return step ? [text(step)] : [];
-}
+/** The next step of an order that the workshop still has, in the words of its page. */
+export const comesNext = (order: StoredOrder): Block[] =>
+  isInWorkshop(order) ? [text(nextStep(order) ?? '')] : [];
 
 /** The corrected details with their values, by the names the customer reads. */
 export function correctedFacts(

@@ -2,14 +2,9 @@
 import { ASK_VEHICLE } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { nextStepsOf } from '../../../shared/next-steps.ts';
+import { isInWorkshop, nextStepsOf } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import {
-  isPostage,
-  orderMoney,
-  paidAndLeft,
-  promisedInWords,
-} from '../../../shared/order-money.ts';
+import { orderMoney, promisedInWords } from '../../../shared/order-money.ts';
 import {
   correctionHeading,
   newsOf,
@@ -90,9 +85,7 @@ export function orderTaken(
       orderContents(asPlaced(order, charges)),
       ...facts(readyFacts(order)),
       ...postedTo(order, false),
-      text(
-        `What happens next: ${order.pickUp || charges.some(isPostage) ? '' : 'we work out the postage and add it to the order, then '}we build it. You get an e-mail at each step.`,
-      ),
+      ...comesNext(order),
       ...seeOrder(order, path),
     ],
   };
@@ -131,7 +124,6 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       trackingNumber: trackingNumber ?? order.trackingNumber,
       trackingUrl: order.trackingUrl,
     });
-  const isDue = status === 'pending' || status === 'processing';
   return {
     subject: `${heading}: ${shortId(order.id)}`,
     heading,
@@ -139,15 +131,14 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       greeting(order.customerFirstName),
       wording(says, { order: shortId(order.id) }),
       ...facts({
-        ...(isDue && readyFacts(order)),
+        ...(isInWorkshop(order) && readyFacts(order)),
         ...(order.pickUp && status === 'shipped' && { Delivery: PICKED_UP }),
         Carrier: withoutLinks(carrier ?? ''),
         'Tracking number': withoutLinks(trackingNumber ?? ''),
         [status === 'cancelled' ? 'Reason' : 'From the workshop']: withoutLinks(reason ?? ''),
         ...paidSoFar(order),
       }),
-      // The words above tell of an order for which nothing is left to pay.
-      ...(isDue && paidAndLeft(order)?.left ? comesNext(order) : []),
+      ...comesNext(order),
       ...(status === 'cancelled' ? moneyBlocks(order) : []),
       ...(link ? [{ kind: 'link', label: 'Track your parcel', url: link } as const] : []),
       button('See Your Order', path),

@@ -33,8 +33,16 @@ const replyTo = ({ customerEmail }: StoredOrder) =>
 const forTheWorkshop: Described = (line) =>
   workshopLines({ product: { imageUrl: line.imageUrl ?? '' }, ...line });
 
+/** The call that the customer expects, and the day or the time that they were told. */
+export const toldFacts = ({ estimate }: StoredOrder) => ({
+  'Ring by': estimate && dayInWords(estimate.ringBy),
+  'They were told': estimate?.readyBy
+    ? `Ready about ${dayInWords(estimate.readyBy)}`
+    : estimate?.readyIn && withoutLinks(readyIn(estimate.readyIn)),
+});
+
 export function newOrder(order: StoredOrder): MailContent {
-  const { customerEmail, customerPhone, notes, estimate } = order;
+  const { customerEmail, customerPhone, notes } = order;
   const placed = asPlaced(order);
   return {
     ...replyTo(order),
@@ -43,10 +51,7 @@ export function newOrder(order: StoredOrder): MailContent {
     blocks: [
       orderContents(placed, forTheWorkshop),
       ...facts({
-        'Ring by': estimate && dayInWords(estimate.ringBy),
-        'Told at checkout': estimate?.readyBy
-          ? `Ready about ${dayInWords(estimate.readyBy)}`
-          : estimate?.readyIn && withoutLinks(readyIn(estimate.readyIn)),
+        ...toldFacts(order),
         Customer: nameOf(order),
         'E-mail': customerEmail ?? TO_ASK,
         Phone: customerPhone === null ? TO_ASK : withoutLinks(customerPhone),

@@ -2,6 +2,7 @@
 import { buildLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { sinceAccepted } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { quotedInWords } from '../../../shared/order-money.ts';
 import { depositNote } from '../../../shared/payment-terms.ts';
@@ -29,9 +30,10 @@ import {
   type OrderPath,
   orderContents,
   postedTo,
-  readyFacts,
+  seeOrder,
   shippingAddress,
 } from './order-parts.ts';
+import { toldFacts } from './owner-order.ts';
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 
@@ -156,7 +158,6 @@ export function quoteAccepted(
   path: OrderPath,
   hidesTypedText: boolean,
 ): MailContent {
-  const deposit = quote.accepted?.depositCents ?? 0;
   return {
     subject: `Order ${shortId(order.id)} of your quote ${quote.number}`,
     heading: 'Thanks for your order',
@@ -164,17 +165,9 @@ export function quoteAccepted(
       greeting(order.customerFirstName),
       wording('quote-accepted', { quote: `${quote.number}`, order: shortId(order.id) }),
       orderContents(order),
-      ...facts(readyFacts(order)),
       ...postedTo(order, hidesTypedText),
-      text(
-        deposit > 0
-          ? `What happens next: we send you an invoice for the deposit of ${formatDollars(deposit)}, and build once it is paid. You get an e-mail at each step.`
-          : `What happens next: you get an invoice by e-mail, we build it by hand, then we ${order.pickUp ? 'e-mail you when it is ready, and you pick it up at the workshop' : 'post it and e-mail you the tracking number'}.`,
-      ),
-      button('See Your Order', path),
-      text(
-        'This link is for you alone: anyone who has it can see your order and change where it goes.',
-      ),
+      text(sinceAccepted(order).join(' ')),
+      ...seeOrder(order, path),
     ],
   };
 }
@@ -198,7 +191,11 @@ export function acceptedQuote(
       ),
       ...(order ? [orderContents(order)] : []),
       ...(order
-        ? facts({ ...deliveryFact(order, shippingAddress(order)), ...mailReferences(order) })
+        ? facts({
+            ...toldFacts(order),
+            ...deliveryFact(order, shippingAddress(order)),
+            ...mailReferences(order),
+          })
         : []),
       dashboard(quote),
     ],

@@ -3,7 +3,7 @@ import { buildLines, lacksVehicle } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { nextStep, readyInWords } from '../../../shared/next-steps.ts';
+import { isInWorkshop, nextStep, readyInWords } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
 import {
   comesToCents,
@@ -11,6 +11,7 @@ import {
   openExtras,
   orderSums,
   paidAndLeft,
+  paidLabel,
 } from '../../../shared/order-money.ts';
 import {
   isToConfirm,
@@ -50,8 +51,6 @@ interface OrderCardProps {
   wanted?: boolean;
 }
 
-const isToBuild = (status: string) => status === 'pending' || status === 'processing';
-
 /** One order: its items, address and timeline. */
 export function OrderCard({
   order,
@@ -81,7 +80,7 @@ export function OrderCard({
       {!whyFinal(order) && lacksVehicle(order.orderItems) && (
         <WhichVehicle order={order} token={token} />
       )}
-      {ready && isToBuild(status) && (
+      {ready && isInWorkshop(order) && (
         <p className="mt-3 font-bold">
           <Sentence>{`${ready.join(' ')}.`}</Sentence>
         </p>
@@ -220,7 +219,7 @@ function PaidSoFar({ order }: { order: Order }) {
     <div data-testid="order-paid" className="mt-2">
       {money.paidCents > 0 && (
         <p className="flex justify-between gap-4">
-          <span>Paid so far</span>
+          <span>{paidLabel(money.left)}</span>
           <span className="tabular-nums">
             <Money cents={money.paidCents} />
           </span>

@@ -88,7 +88,14 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
   return (
     <>
       <section aria-label="Price" className="plate builder-price p-5">
-        <ul className="text-sm">
+        <div aria-live="polite">
+          <p className="font-extrabold text-2xl">
+            <FromMoney cents={cents} extras={extra} />
+          </p>
+          <OpenExtras extras={extra} />
+        </div>
+        <div className="mt-3 hidden flex-col gap-3 lg:flex">{ways}</div>
+        <ul className="mt-4 text-sm">
           <PriceRow name={product.name} cents={product.price} />
           {chosen.map(({ addon, quantity }) => (
             <PriceRow
@@ -98,13 +105,6 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
             />
           ))}
         </ul>
-        <div aria-live="polite">
-          <p className="mt-3 font-extrabold text-2xl">
-            <FromMoney cents={cents} extras={extra} />
-          </p>
-          <OpenExtras extras={extra} />
-        </div>
-        <div className="mt-3 hidden flex-col gap-3 lg:flex">{ways}</div>
         <div aria-live="polite">
           {notes.length > 0 && (
             <ul className="builder-notes mt-3">

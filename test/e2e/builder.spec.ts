@@ -103,6 +103,19 @@ test('shows its button in focus below the face on a small laptop, with the faceâ
   await expect(measure).toBeVisible();
   for (const isMeasured of [false, true]) {
     if (isMeasured) await measure.press('Enter');
+    const numbers = await page
+      .locator('.face-positions li')
+      .evaluateAll((all) =>
+        all.map((one) => [...one.children].map((part) => part.getBoundingClientRect())),
+      );
+    expect(numbers).toHaveLength(isMeasured ? 5 : 0);
+    // Each number is below its own line.
+    for (const [line, number] of numbers) {
+      expect(number?.top).toBeGreaterThanOrEqual(line?.bottom ?? 0);
+      expect(Math.abs((number?.x ?? 0) + (number?.width ?? 0) / 2 - (line?.x ?? 0))).toBeLessThan(
+        2,
+      );
+    }
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.locator('.builder-list button').last().focus();
     await page.keyboard.press('Tab');

@@ -34,7 +34,10 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   const position = async () =>
     Number((await radio.getAttribute('aria-label'))?.match(/at (\d+) mm/)?.[1]);
   const before = await position();
+  await page.getByRole('button', { name: /^UHF slot at/ }).click();
   await radio.press('Shift+ArrowRight');
+  // The line below the face is about the part that is moved.
+  await expect(name).toContainText('Radio slot');
   await expect(radio).toHaveAccessibleName(new RegExp(`^Radio slot at ${before + 1} mm`));
   const undo = page.getByRole('button', { name: 'Undo' });
   const said = page.locator('.builder-top').getByRole('status');

@@ -167,26 +167,29 @@ export function FaceStage(props: FaceStageProps) {
             }}
           />
         ))}
-        {placed.map(({ part: { name, size }, x }, index) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the layout
-            key={index}
-            type="button"
-            data-handle={index}
-            className="builder-handle"
-            data-wrong={problems.some((one) => one.index === index) || undefined}
-            data-selected={selected === index || undefined}
-            aria-label={`${name} at ${x} mm. Arrow keys move it, Delete takes it out.`}
-            style={{
-              left: `${(x / face.length) * 100}%`,
-              width: `${(size.width / face.length) * 100}%`,
-            }}
-            onPointerDown={(event) => onPointerDown(event, index)}
-            {...dragging}
-            onClick={() => act({ type: 'select', index })}
-            onKeyDown={(event) => onKeyDown(event, index)}
-          />
-        ))}
+        {placed.map(({ part: { name, size }, x }, index) => {
+          const isWrong = problems.some((one) => one.index === index);
+          return (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the layout
+              key={index}
+              type="button"
+              data-handle={index}
+              className="builder-handle"
+              data-wrong={isWrong || undefined}
+              data-selected={selected === index || undefined}
+              aria-label={`${name} at ${x} mm${isWrong ? ', where it does not fit' : ''}. Arrow keys move it, Delete takes it out.`}
+              style={{
+                left: `${(x / face.length) * 100}%`,
+                width: `${(size.width / face.length) * 100}%`,
+              }}
+              onPointerDown={(event) => onPointerDown(event, index)}
+              {...dragging}
+              onClick={() => act({ type: 'select', index })}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+          );
+        })}
       </FaceView>
     </section>
   );

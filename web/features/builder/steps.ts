@@ -215,7 +215,9 @@ export function afterStep(state: State, step: Step, { products, known }: Shop): 
     }
     case 'move': {
       const places = dropped(face, placed, step.index, step.x);
-      if (places) return place(places, movedText(step.index, places));
+      if (places) {
+        return { ...place(places, movedText(step.index, places)), selected: step.index };
+      }
       const text = whyStays(face, placed, step.index, step.x);
       return { ...state, selected: step.index, notice: { text, isSeen: false } };
     }

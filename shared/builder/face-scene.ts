@@ -204,7 +204,7 @@ export function pictureIn(picture: PartPicture, felt: string): string {
   return isRecess(shown) && Object.hasOwn(felts, felt) ? `${shown}-${felt}` : shown;
 }
 
-/** An empty hole is drawn as a tray of its size. */
+/** An empty hole is drawn as a tray of its size; see `rockers`. */
 const renderedAs = (picture: PartPicture): RenderedPart =>
   Object.hasOwn(partPictures, picture) ? (picture as RenderedPart) : 'tray';
 

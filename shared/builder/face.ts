@@ -17,7 +17,7 @@ export interface Face {
 /** The picture used to draw a part. */
 export type PartPicture = (typeof partPictureNames)[number];
 
-/** The parts we have pictures of. An empty hole is drawn as a tray of its size. */
+/** The parts we have pictures of. An empty hole is drawn as a tray of its size, with outlines over it. */
 export type RenderedPart = Exclude<PartPicture, `switch-hole-${string}`>;
 
 /** x, y, width and height in mm. */

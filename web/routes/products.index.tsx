@@ -49,13 +49,14 @@ function Products() {
       description="Roof consoles by vehicle make and model: with radio and UHF slots, switches, gauges and storage. Hand-built in Queensland, posted to all of Australia."
     >
       <PageTitle>Our Roof Console Range</PageTitle>
-      <p className="mt-3 mb-8 max-w-text text-lg text-soft">
-        Cut to the roof of your 4x4 and built after you order. The filters show what fits.
-      </p>
-      {mine?.make === '' && (
-        <aside className="plate mb-8 p-5">
-          <NoneCut vehicle={mine} />
-        </aside>
+      {mine?.make === '' ? (
+        <div className="mt-3 mb-3.5 max-w-text text-lg">
+          <NoneCut vehicle={mine} isHead />
+        </div>
+      ) : (
+        <p className="mt-3 mb-8 max-w-text text-lg text-soft">
+          Cut to the roof of your 4x4 and built after you order. The filters show what fits.
+        </p>
       )}
       <Filters search={chosen ?? search} onChange={go} />
       {list}

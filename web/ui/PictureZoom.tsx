@@ -41,7 +41,8 @@ export default function PictureZoom(props: PictureZoomProps) {
       id={id}
       open
       onClose={() => noteClosed(props)}
-      title={name}
+      // A picture's description may be a sentence.
+      title={<span className="block text-lg md:text-2xl">{name}</span>}
       shape="full"
       className="flex-col [&:popover-open]:flex"
     >

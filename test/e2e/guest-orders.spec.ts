@@ -63,7 +63,7 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await expect(face).toBeVisible();
   await expect(page.getByText('You can order without an account.')).toBeVisible();
   await fillCheckout(page);
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   const placing = page.waitForResponse('**/api/orders');
   await page.getByRole('button', { name: 'Place Order' }).click();
   const { id } = (await (await placing).json()) as Order;
@@ -94,7 +94,7 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await expect(page).toHaveURL(/\/signup\?returnTo=/);
   // The form knows who ordered: only an account with that address can add the order.
   await expect(page.getByLabel('First name')).toHaveValue('Jo');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(link);
@@ -125,7 +125,7 @@ test('an order whose answer is lost is found again, and never comes twice', {
     await page.evaluate((json) => localStorage.setItem('cart', json), cart);
     await page.goto(`${stack.origin}/checkout`);
     await fillCheckout(page);
-    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
     await notes.fill('Leave it at the shed.');
     const arrived = Promise.withResolvers<Order>();
     const cut = async (route: Route) => {
@@ -312,7 +312,7 @@ test('a guest’s new e-mail address counts once its digits are typed', { tag: '
   const card = page.getByTestId('order-card');
   await card.getByRole('button', { name: 'Change My Details' }).click();
   const name = newEmail().replace(/@.*/, '');
-  const typed = card.getByLabel('Email', { exact: true });
+  const typed = card.getByLabel('E-mail', { exact: true });
   await typed.fill(`${name}@gmial.com`);
   const save = card.getByRole('button', { name: 'Save My Details' });
   await save.click();

@@ -117,7 +117,7 @@ export function EmailField(props: PresetProps) {
   };
   return (
     <TextField
-      label="Email"
+      label="E-mail"
       type="email"
       inputMode="email"
       autoComplete="email"

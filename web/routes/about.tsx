@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Process, ValuesAndTeam, WorkshopStory } from '../features/story/AboutSections.tsx';
-import { WayOn } from '../features/story/WayOn.tsx';
+import { Process, ValuesAndTeam, WayOn, WorkshopStory } from '../features/story/AboutSections.tsx';
 import { read } from '../lib/api/query.ts';
 import { facts } from '../lib/page/facts.ts';
 import { Page } from '../ui/Page.tsx';

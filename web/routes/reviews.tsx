@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { reviewPages } from '../features/reviews/queries.ts';
 import { ReviewList } from '../features/reviews/ReviewList.tsx';
-import { WayOn } from '../features/story/WayOn.tsx';
 import { read } from '../lib/api/query.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
@@ -18,16 +17,12 @@ function Reviews() {
     <Page
       title="Reviews"
       description="What people who ordered a roof console say of it, good and bad, with the average of all their stars."
-      wide
     >
-      <div className="container-page py-8 md:py-12">
-        <PageTitle>Customer reviews</PageTitle>
-        <p className="mt-3 mb-10 max-w-text text-lg text-soft">
-          Only from people whose console was delivered. We publish every one.
-        </p>
-        <ReviewList />
-      </div>
-      <WayOn />
+      <PageTitle>Customer reviews</PageTitle>
+      <p className="mt-3 mb-10 max-w-text text-lg text-soft">
+        Only from people whose console was delivered. We publish every one.
+      </p>
+      <ReviewList />
     </Page>
   );
 }

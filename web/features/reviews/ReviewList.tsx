@@ -59,6 +59,7 @@ export function ReviewList() {
             {reviews.isFetching ? 'Loading…' : 'Older Reviews'}
           </Button>
         )}
+        {all && all.length > 0 && !reviews.hasNextPage && <BrowseProducts />}
       </div>
     </div>
   );

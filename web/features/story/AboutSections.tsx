@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { process, story, team, values } from '../../../shared/story.ts';
 import { facts } from '../../lib/page/facts.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { BandHead, OwnText, Paragraphs, TextSections } from '../../ui/OwnText.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
@@ -121,5 +123,26 @@ export function ValuesAndTeam() {
         <p className="mt-4 font-bold">{facts.suburb}</p>
       </section>
     </div>
+  );
+}
+
+/** Leads from the workshop to what it makes. */
+export function WayOn() {
+  return (
+    <section aria-labelledby="way-on" className="dirt">
+      <div className="container-page flex flex-wrap items-end justify-between gap-x-12 gap-y-7 py-14 md:py-20">
+        <h2 id="way-on" className="text-3xl">
+          Have a look at what we build.
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/products" className={buttonClass('bone')}>
+            Explore Consoles
+          </Link>
+          <Link to="/contact" className={buttonClass('line')}>
+            Get a Quote
+          </Link>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -54,12 +54,20 @@ export function ReviewList() {
             </li>
           ))}
         </ul>
-        {reviews.hasNextPage && (
-          <Button look="line" disabled={reviews.isFetching} onClick={() => reviews.fetchNextPage()}>
-            {reviews.isFetching ? 'Loading…' : 'Older Reviews'}
-          </Button>
+        {all && all.length > 0 && (
+          <p className="flex flex-wrap gap-3">
+            {reviews.hasNextPage && (
+              <Button
+                look="line"
+                disabled={reviews.isFetching}
+                onClick={() => reviews.fetchNextPage()}
+              >
+                {reviews.isFetching ? 'Loading…' : 'Older Reviews'}
+              </Button>
+            )}
+            <BrowseProducts />
+          </p>
         )}
-        {all && all.length > 0 && !reviews.hasNextPage && <BrowseProducts />}
       </div>
     </div>
   );

@@ -14,13 +14,13 @@ import { type Resource, resources } from '../../shared/contract/routes.ts';
 import { bundles, reference, weighPackages } from '../support/bundles.ts';
 
 /** Bytes of a function besides the SDK. */
-const OWN_BYTES = 187_000;
+const OWN_BYTES = 187_500;
 /** The same of those that also contain what only some of their calls need. */
 const LAZY_BYTES: Partial<Record<Resource, number>> = {
   /** The S3 client and sharp, and where each part of a drawing lies. */
   uploads: 490_000,
   /** The text of every e-mail, which the owner reads one by one. */
-  emails: 201_500,
+  emails: 202_000,
   /** The S3 client, which deletes files. */
   records: 340_000,
   /** Passkeys need code that checks certificates and signatures. */

@@ -1,6 +1,7 @@
 /** The e-mails about an order, to its customer. */
 import { ASK_VEHICLE } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
+import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { isInWorkshop, nextStepsOf } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
@@ -223,6 +224,7 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
 /** The agreement in one e-mail: the goods and their vehicle, the price, the day and the payment. */
 function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEvent) {
   const heading = 'Your order is confirmed';
+  const [invoice] = order.invoices.filter((one) => openCents(one) > 0);
   return {
     subject: `${heading}: ${shortId(order.id)}`,
     heading,
@@ -235,10 +237,13 @@ function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEv
         'From the workshop': withoutLinks(reason ?? ''),
         ...paidSoFar(order),
       }),
+      ...comesNext(order),
+      ...(invoice
+        ? [text(`Invoice ${invoice.number} is on the page of your order and says how to pay.`)]
+        : []),
       ...(order.invoices.length === 0
         ? [text('There is nothing to pay yet: we send you an invoice when it is time.')]
         : []),
-      ...comesNext(order),
       ...seeOrder(order, path),
     ],
   };

@@ -352,8 +352,13 @@ test('is dragged, ordered with its add-ons and price, and stands on the bench sh
   await expect(radio).toHaveAccessibleName(name ?? '');
   // Beyond them: they make way while it is held, and it takes its turn there.
   const switches = page.getByRole('button', { name: /^Four-switch cut-out at/ });
+  const said = await bar.locator('output').evaluateHandle((one) => one.firstChild);
   await drag(-260, async () => {
     await expect(refused).toHaveCount(0);
+    // A new text in each frame would have every control of the page restyled.
+    expect(await said.evaluate((text) => text?.isConnected && text.nodeValue)).toMatch(
+      /^at \d+ mm$/,
+    );
     await expect(switches).not.toHaveCSS('transform', 'none');
   });
   await expect(switches).toHaveCSS('transform', 'none');

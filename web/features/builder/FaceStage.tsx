@@ -61,6 +61,11 @@ function useDrag({ ref, bar, laid, act }: FaceStageProps) {
     }
   }
 
+  /** Changes the text that is there: for a new one the browser would restyle each control of the page. */
+  function say(text: string) {
+    if (bar.current?.firstChild) bar.current.firstChild.nodeValue = text;
+  }
+
   function onPointerDown(event: PointerEvent<HTMLButtonElement>, index: number) {
     const width = event.currentTarget.parentElement?.clientWidth ?? 0;
     if (event.button !== 0 || width === 0) return;
@@ -88,9 +93,7 @@ function useDrag({ ref, bar, laid, act }: FaceStageProps) {
     for (const [at, one] of placed.entries()) {
       show(now, at, at === now.index ? x : (places?.[at] ?? one.x));
     }
-    if (bar.current) {
-      bar.current.textContent = places ? `at ${places[now.index]} mm` : `Won’t fit at ${x} mm`;
-    }
+    say(places ? `at ${places[now.index]} mm` : `Won’t fit at ${x} mm`);
   }
 
   function end(isDropped: boolean) {
@@ -101,7 +104,7 @@ function useDrag({ ref, bar, laid, act }: FaceStageProps) {
     for (const [at, one] of placed.entries()) show(now, at, one.x);
     // React knows nothing of what was written meanwhile, and the part may be put back.
     const from = placed[now.index];
-    if (bar.current && from) bar.current.textContent = positionOf(from, included[now.index]);
+    if (from) say(positionOf(from, included[now.index]));
     if (isDropped && now.x !== from?.x) act({ type: 'move', index: now.index, x: now.x });
   }
 

@@ -15,6 +15,9 @@ import { expectReplaced, expectTranslated, translateNow, translatePages } from '
 // A first visit is one to a browser that has seen nothing of the shop.
 test.use({ reuseContext: false });
 
+const LAID_OUT =
+  '1_outback-seventy___tray-small.3m_switches-6.8q_radio.e3_uhf.j5_gauge.md_gauge.of_gauge.qh_tray-small.tm_4j';
+
 let stack: Stack;
 
 test.describe.configure({ mode: 'serial' });
@@ -73,8 +76,10 @@ test.describe('on a phone', () => {
     ['/products', 13, 200],
     // Its other pictures and, after hydration, the code of its dialogs.
     ['/products/compact-one', 20, 225],
+    // The form, and the code and pictures of the face that is asked about.
+    [`/contact?console=outback-seventy&layout=${LAID_OUT}`, 45, 330],
   ] as const) {
-    const tag = path === '/products' ? '@long' : [];
+    const tag = path === '/products' || path.startsWith('/contact') ? '@long' : [];
     test(`a first visit to ${path} takes at most ${most} requests and ${kilobytes} kB, without a shift`, {
       tag,
     }, async ({ page }) => {

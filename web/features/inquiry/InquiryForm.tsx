@@ -97,9 +97,7 @@ export function InquiryForm({
     },
   });
 
-  const loading = (
-    <Skeleton className={cx('mb-6', 'layout' in search ? 'h-48 md:h-62' : 'h-30.5')} />
-  );
+  const loading = <Skeleton className={cx('mb-6', 'layout' in search ? 'h-54.5' : 'h-30.5')} />;
 
   return (
     <Form form={form}>

@@ -62,12 +62,16 @@ export default function QuestionSubject({ form, loading }: QuestionSubjectProps)
       className="mb-6 flex flex-wrap gap-4 rounded-patch border border-line bg-panel p-4"
     >
       {drawing ? (
-        <LineDrawing
-          drawing={drawing}
-          product={product.id}
-          sizes="(min-width: 48rem) 40rem, 88vw"
-          className="w-full"
-        />
+        // As tall for every face, because its place is kept before that is known.
+        <div className="flex h-20 w-full items-center">
+          <LineDrawing
+            drawing={drawing}
+            product={product.id}
+            sizes="(min-width: 48rem) 30rem, 88vw"
+            tallest={5}
+            className="w-full"
+          />
+        </div>
       ) : (
         <Picture
           src={product.imageUrl}

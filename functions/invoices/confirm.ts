@@ -12,15 +12,9 @@ import type { WorkshopAndQueue } from '../workshop/workshop.ts';
 import { credit } from './credit.ts';
 import type { WriterNow } from './invoice.ts';
 import { issue } from './issue.ts';
-import {
-  asOrderSays,
-  type Books,
-  creditWrites,
-  lastNumbers,
-  ledgerOf,
-  next,
-  stepWrites,
-} from './repo.ts';
+import { ledgerOf } from './repo.ts';
+import { creditWrites, lastNumbers, next, stepWrites } from './step-writes.ts';
+import { asOrderSays, type Books } from './take-step.ts';
 
 type Confirming = z.output<(typeof invoices)['invoices.confirm']['body']>;
 

@@ -42,14 +42,12 @@ import {
   followInvoiceLink,
   type LedgerOfOrder,
   ledgerOf,
-  loadStanding,
   noInvoice,
-  type Standing,
-  takeStep,
 } from './repo.ts';
 import { remind, sendAgain, unsend } from './send.ts';
 import { cancelAndSettle, cancelForCustomer } from './settle.ts';
 import type { Step } from './step.ts';
+import { loadStanding, type Standing, takeStep } from './take-step.ts';
 
 type InvoiceCall<Id extends keyof typeof invoices> = Call<(typeof invoices)[Id], Actor>;
 type EarlyCall<Id extends keyof typeof invoices> = Omit<InvoiceCall<Id>, 'actor'> & {

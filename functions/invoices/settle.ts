@@ -16,8 +16,9 @@ import type { Decision } from '../orders/repo.ts';
 import { numbered } from '../storage/transaction.ts';
 import { credit, ledgersAfter } from './credit.ts';
 import type { StoredCreditNote } from './invoice.ts';
-import { asOrderSays, type Books, creditNoteMail, creditWrites, lastNumbers } from './repo.ts';
 import type { Ledgers } from './step.ts';
+import { creditNoteMail, creditWrites, lastNumbers } from './step-writes.ts';
+import { asOrderSays, type Books } from './take-step.ts';
 
 type Cancelling = z.output<(typeof invoices)['invoices.cancel']['body']>;
 

@@ -6,7 +6,8 @@ import { logError } from '../core/log.ts';
 import { invoiceId, type StoredInvoice } from '../invoices/invoice.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
 import { isReminderDue, remindByItself, reminderRange } from '../invoices/own-reminders.ts';
-import { ledgerOf, loadStanding, takeStep } from '../invoices/repo.ts';
+import { ledgerOf } from '../invoices/repo.ts';
+import { loadStanding, takeStep } from '../invoices/take-step.ts';
 import { wantsNoReminders } from '../mail/address.ts';
 import { invoiceSettings } from '../workshop/invoice-settings.ts';
 

@@ -10,7 +10,7 @@ import { findOpening, requireOpen } from '../business/opening.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
-import { depositInvoice } from '../invoices/repo.ts';
+import { depositInvoice } from '../invoices/take-step.ts';
 import { loadCatalogue } from '../lines/catalogue.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';

@@ -135,6 +135,10 @@ const fromEvent =
     return found && write(found.order, await orderPath(found.order), found.event, mail);
   };
 
+/** The event or the paper of its order that an e-mail announces. */
+const findAnnounced = (mail: Mail) =>
+  getItem({ PK: orderKeys.order(subjectId(mail)).PK, SK: mail.event ?? '' });
+
 /**
  * The order of an e-mail and the event that it announces; undefined if either is gone.
  *
@@ -145,8 +149,7 @@ async function findChange<Found extends StoredOrder>(
   mail: Mail,
   finding: Promise<Found | undefined>,
 ) {
-  const { PK } = orderKeys.order(subjectId(mail));
-  const [order, event] = await Promise.all([finding, getItem({ PK, SK: mail.event ?? '' })]);
+  const [order, event] = await Promise.all([finding, findAnnounced(mail)]);
   return order && event && { order, event: readEvent(event) };
 }
 
@@ -167,10 +170,9 @@ const fromInvoice =
   ): Composer =>
   async (mail) => {
     const now = new Date();
-    const { PK } = orderKeys.order(subjectId(mail));
     const [order, item, { cardLink }] = await Promise.all([
       orderOf(mail, subjectId(mail)),
-      getItem({ PK, SK: mail.event ?? '' }),
+      findAnnounced(mail),
       invoiceSettings.find(),
     ]);
     const invoice = item && readInvoice(item);
@@ -192,11 +194,7 @@ async function replacedBy(
 }
 
 async function composeCreditNote(mail: Mail): Promise<MailContent | undefined> {
-  const { PK } = orderKeys.order(subjectId(mail));
-  const [order, item] = await Promise.all([
-    orderOf(mail, subjectId(mail)),
-    getItem({ PK, SK: mail.event ?? '' }),
-  ]);
+  const [order, item] = await Promise.all([orderOf(mail, subjectId(mail)), findAnnounced(mail)]);
   const note = item && readCreditNote(item);
   const billed = note && (await getItem(invoiceKeys.invoice(note.orderId, note.invoice)));
   if (!order || !note || !billed) return undefined;

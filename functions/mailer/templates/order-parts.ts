@@ -138,7 +138,7 @@ export function orderContents(order: StoredOrder, describeBuild = forTheCustomer
 /** The promised day, or what checkout named; nothing if there is neither. */
 export function readyFacts(order: StoredOrder): Record<string, string> {
   const [label, words] = readyInWords(order) ?? [];
-  return label && words ? { [label]: withoutLinks(words) } : {};
+  return label && words ? { [label]: words } : {};
 }
 
 /** The amount paid of an order, and the amount left with when to pay it; nothing while none was asked for. */

@@ -224,7 +224,6 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
 /** The agreement in one e-mail: the goods and their vehicle, the price, the day and the payment. */
 function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEvent) {
   const heading = 'Your order is confirmed';
-  const [invoice] = order.invoices.filter((one) => openCents(one) > 0);
   return {
     subject: `${heading}: ${shortId(order.id)}`,
     heading,
@@ -238,11 +237,12 @@ function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEv
         ...paidSoFar(order),
       }),
       ...comesNext(order),
-      ...(invoice
-        ? [text(`Invoice ${invoice.number} is on the page of your order and says how to pay.`)]
-        : []),
+      // The invoice of its deposit has no e-mail of its own.
+      ...order.invoices
+        .filter((one) => openCents(one) > 0)
+        .map(({ number }) => text(`The page of your order has invoice ${number}, and how to pay.`)),
       ...(order.invoices.length === 0
-        ? [text('There is nothing to pay yet: we send you an invoice when it is time.')]
+        ? [text('Nothing to pay yet: we send an invoice when it is time.')]
         : []),
       ...seeOrder(order, path),
     ],

@@ -38,7 +38,7 @@ export const toldFacts = ({ estimate }: StoredOrder) => ({
   'Ring by': estimate && dayInWords(estimate.ringBy),
   'They were told': estimate?.readyBy
     ? `Ready about ${dayInWords(estimate.readyBy)}`
-    : estimate?.readyIn && withoutLinks(readyIn(estimate.readyIn)),
+    : estimate?.readyIn && readyIn(estimate.readyIn),
 });
 
 export function newOrder(order: StoredOrder): MailContent {

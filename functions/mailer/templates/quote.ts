@@ -189,13 +189,15 @@ export function acceptedQuote(
       text(
         `${withoutLinks(quote.customerName)} has accepted ${quote.number}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
       ),
-      ...(order ? [orderContents(order)] : []),
       ...(order
-        ? facts({
-            ...toldFacts(order),
-            ...deliveryFact(order, shippingAddress(order)),
-            ...mailReferences(order),
-          })
+        ? [
+            orderContents(order),
+            ...facts({
+              ...toldFacts(order),
+              ...deliveryFact(order, shippingAddress(order)),
+              ...mailReferences(order),
+            }),
+          ]
         : []),
       dashboard(quote),
     ],

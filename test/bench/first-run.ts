@@ -60,7 +60,7 @@ const opens: Task = {
     await type(page.getByLabel('Last name'), 'Kerr');
     await type(page.getByLabel('New password'), password);
     await page.keyboard.press('Enter');
-    await type(page.getByLabel('E-mail'), email);
+    await type(page.getByLabel('Email'), email);
     await type(page.getByLabel('Password', { exact: true }), password);
     await page.keyboard.press('Enter');
     await settle(user, 'Enter your name', 'Your Business', {
@@ -69,7 +69,7 @@ const opens: Task = {
       'Address of the workshop': '3 Gibber St, Longreach QLD 4730',
       'Where the workshop is': 'Longreach, central Queensland',
       Phone: '(07) 4650 1234',
-      'E-mail': 'hello@overhead.test',
+      Email: 'hello@overhead.test',
       'Social links': ' ',
     });
     await settle(user, 'how you are paid', 'How You Are Paid', {
@@ -124,7 +124,7 @@ const ordered: Task = {
     const { page, type } = user;
     await page.goto('/products');
     await order(user, async () => {
-      await type(page.getByLabel('E-mail', { exact: true }), 'jo@example.com');
+      await type(page.getByLabel('Email', { exact: true }), 'jo@example.com');
       await type(page.getByLabel('Password', { exact: true }), password);
     });
   },

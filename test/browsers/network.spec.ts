@@ -141,7 +141,7 @@ test('an outage keeps cart, form and place, and the next press after it works', 
   for (const [label, text] of [
     ['First name', 'Robin'],
     ['Last name', 'Reader'],
-    ['E-mail', 'robin@example.com'],
+    ['Email', 'robin@example.com'],
     ['Message', 'Does the console fit with a curtain airbag?'],
   ] as const) {
     await shop.label(new RegExp(`^${label}`)).fill(text);

@@ -17,7 +17,7 @@ test('the owner logs in, updates an order, uploads a photo and saves a product w
 
 async function logIn(shop: Page): Promise<void> {
   await shop.open('/login');
-  await shop.label('E-mail').fill('admin@example.com');
+  await shop.label('Email').fill('admin@example.com');
   await shop.label('Password').fill('roofconsole-admin');
   await shop
     .role('main')

@@ -42,7 +42,7 @@ async function signUp(shop: Page): Promise<void> {
   await shop.open('/signup');
   await shop.label('First name').fill('Jo');
   await shop.label('Last name').fill('Shopper');
-  await shop.label('E-mail').fill(`jo.${crypto.randomUUID()}@example.com`);
+  await shop.label('Email').fill(`jo.${crypto.randomUUID()}@example.com`);
   await shop.label('Password').fill('correct horse battery');
   await shop
     .role('main')

@@ -47,7 +47,7 @@ test('two tabs agree on who is logged in, and change nothing in another’s name
 
   const second = await context.newPage();
   await second.goto('/login');
-  await second.getByLabel('E-mail').fill(other.user.email);
+  await second.getByLabel('Email').fill(other.user.email);
   await second.getByLabel('Password', { exact: true }).fill(password);
   await second.getByRole('main').locator('button[type=submit]').click();
   await expect(page.getByText(other.user.email).first()).toBeVisible();

@@ -100,7 +100,7 @@ test('asks for nothing ahead once a customer has logged in where an admin had', 
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('was-admin', 'true'));
   await page.reload();
-  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).not.toHaveURL(/login/);
@@ -121,7 +121,7 @@ test('leads an owner who followed a link from their mail there once they have lo
   await page.goto(`/admin-dashboard?tab=orders&order=${order.id}`);
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('E-mail').fill('admin@example.com');
+  await page.getByLabel('Email').fill('admin@example.com');
   await page.getByLabel('Password', { exact: true }).fill('roofconsole-admin');
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page.getByTestId('admin-order')).toContainText(order.id);

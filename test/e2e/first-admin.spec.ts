@@ -34,7 +34,7 @@ test('the owner of a new shop follows the link of its deploy into the dashboard'
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('New password').press('Enter');
   await expectToast(page, 'You Can Run the Shop');
-  await page.getByLabel('E-mail').fill('dave@overhead.test');
+  await page.getByLabel('Email').fill('dave@overhead.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   const list = page.getByRole('region', { name: 'Before you open' });

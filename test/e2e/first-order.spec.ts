@@ -48,7 +48,7 @@ test('takes few taps, asks nothing twice, and remembers the customer', async ({ 
   };
 
   await goToCheckout();
-  await type('E-mail', newEmail());
+  await type('Email', newEmail());
   await type('Password', password);
   const besidesAddress = taps + 1;
   // The shipping address with recipient and phone.
@@ -94,7 +94,7 @@ test('an e-mail with an account is logged in, and a wrong password loses nothing
   await withCart(page, [{ product: bought, quantity: 1, addons: [] }]);
   await page.goto('/checkout');
   await fillCheckout(page);
-  await page.getByLabel('E-mail', { exact: true }).fill(user.email);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('not my password');
   const button = page.getByRole('button', { name: 'Place Order' });

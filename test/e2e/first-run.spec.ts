@@ -43,7 +43,7 @@ test('an owner follows the link of the deploy, and opens an empty shop from the 
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('New password').press('Enter');
   await expectToast(page, 'You Can Run the Shop');
-  await page.getByLabel('E-mail').fill(owner);
+  await page.getByLabel('Email').fill(owner);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   const list = page.getByRole('region', { name: 'Before you open' });
@@ -61,7 +61,7 @@ test('an owner follows the link of the deploy, and opens an empty shop from the 
   await business.getByLabel('Address of the workshop').fill('3 Gibber St, Longreach QLD 4730');
   await business.getByLabel('Where the workshop is').fill('Longreach, central Queensland');
   await business.getByLabel('Phone').fill('(07) 4650 1234');
-  await business.getByLabel('E-mail').fill('hello@overhead.test');
+  await business.getByLabel('Email').fill('hello@overhead.test');
   await business.getByLabel('Social links').fill('');
   await business.getByRole('button', { name: 'Save Settings' }).click();
   await expect(list.getByRole('link', { name: 'Enter your name' })).toContainText(', done');

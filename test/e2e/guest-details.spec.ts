@@ -123,7 +123,7 @@ test('a guest’s new e-mail address counts once its digits are typed', { tag: '
   const card = page.getByTestId('order-card');
   await card.getByRole('button', { name: 'Change My Details' }).click();
   const name = newEmail().replace(/@.*/, '');
-  const typed = card.getByLabel('E-mail', { exact: true });
+  const typed = card.getByLabel('Email', { exact: true });
   await typed.fill(`${name}@gmial.com`);
   const save = card.getByRole('button', { name: 'Save My Details' });
   await save.click();

@@ -45,7 +45,7 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await expect(face).toBeVisible();
   await expect(page.getByText('You can order without an account.')).toBeVisible();
   await fillCheckout(page);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   const placing = page.waitForResponse('**/api/orders');
   await page.getByRole('button', { name: 'Place Order' }).click();
   const { id } = (await (await placing).json()) as Order;
@@ -76,7 +76,7 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await expect(page).toHaveURL(/\/signup\?returnTo=/);
   // The form knows who ordered: only an account with that address can add the order.
   await expect(page.getByLabel('First name')).toHaveValue('Jo');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(link);
@@ -107,7 +107,7 @@ test('an order whose answer is lost is found again, and never comes twice', {
     await page.evaluate((json) => localStorage.setItem('cart', json), cart);
     await page.goto(`${stack.origin}/checkout`);
     await fillCheckout(page);
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await notes.fill('Leave it at the shed.');
     const arrived = Promise.withResolvers<Order>();
     const cut = async (route: Route) => {

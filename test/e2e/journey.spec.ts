@@ -50,7 +50,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Jo');
   await page.getByLabel('Last name').fill('Shopper');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /sign up|create account/i }).click();
   await expect(page).toHaveURL('/');
@@ -59,7 +59,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL('/');
@@ -74,7 +74,7 @@ async function placeOrder(page: Page, email: string): Promise<string> {
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await page.getByLabel('First name').fill('Jo');
   await page.getByLabel('Last name').fill('Shopper');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('0400 000 000');
   await page.getByLabel('Street address').fill('1 Red Dirt Road');
   await page.getByLabel('City').fill('Longreach');

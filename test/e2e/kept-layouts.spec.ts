@@ -28,7 +28,7 @@ test('a layout is kept after logging in for it, and opened and deleted in anothe
   const logInToKeep = away.getByRole('link', { name: 'Log In to Keep It' });
   await expect(logInToKeep).toBeInViewport({ ratio: 1 });
   await logInToKeep.press('Enter');
-  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
 

@@ -31,7 +31,7 @@ test('an order’s e-mail leads the customer through login to the order', { tag:
   await expectAccessible(page, { where: 'the e-mail', colors: true });
   const link = page.getByRole('link', { name: 'See your order' });
   await page.goto((await link.getAttribute('href')) ?? '');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page.getByRole('heading', { name: `#${order.id.slice(0, 8)}` })).toBeFocused();
@@ -46,13 +46,13 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Email').fill(user.email);
   // A link pressed before hydration is followed by the browser, to a page without a focused
   // element.
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
-  await expect(page.getByLabel('E-mail')).toHaveValue(user.email);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
@@ -205,7 +205,7 @@ test('signing up asks to confirm the address, and the link in the e-mail does it
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto('/login?returnTo=/dashboard');
-  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   const account = page.getByRole('region', { name: 'Your account' });

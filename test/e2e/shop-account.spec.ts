@@ -26,7 +26,7 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   await submit.click();
   await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
   await expect(page.getByText('Enter your password.')).toBeVisible();
-  await page.getByLabel('E-mail').fill('jo@example.com');
+  await page.getByLabel('Email').fill('jo@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await answer(page, '/api/auth/login', 'down', 500);
   // A screen reader announces what changes in a place that it knows of.
@@ -40,7 +40,7 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   await submit.click();
   await expectToast(page, 'Login failed', 'No such person.');
   await page.reload();
-  await expect(page.getByLabel('E-mail')).toHaveValue('jo@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('jo@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 
   const letIn = await hold(page, '/api/auth/login', customer);
@@ -64,7 +64,7 @@ test('a browser that refuses cookies is told what to change, and no account is m
     return route.fulfill({ status: 200, json: customer });
   });
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('jo@example.com');
+  await page.getByLabel('Email').fill('jo@example.com');
   await page.getByLabel('Password', { exact: true }).fill('right password');
   await page.getByRole('main').locator('button[type=submit]').click();
   await expect(refused).toContainText('(07) 5550 0160');
@@ -109,7 +109,7 @@ test('signup shows its rules and a busy button, goes home, and logs out', { tag:
   const submit = page.getByRole('main').getByRole('button');
   await page.getByLabel('First name').fill('Jo');
   await page.getByLabel('Last name').fill('Shopper');
-  await page.getByLabel('E-mail').fill('jo@example.com');
+  await page.getByLabel('Email').fill('jo@example.com');
   await page.getByLabel('Password', { exact: true }).fill('1234567');
   await submit.click();
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
@@ -152,7 +152,7 @@ for (const [path, button] of [
   }) => {
     await page.goto(path);
     const main = page.getByRole('main');
-    const email = main.getByLabel('E-mail');
+    const email = main.getByLabel('Email');
     await main.getByLabel('First name').fill('Jo');
     await main.getByLabel('Last name').fill('Shopper');
     await email.fill('jo@hotmial.com');
@@ -209,11 +209,11 @@ test('contact shows details and hours, and handles every answer to its form', as
   await page.getByLabel('First name').fill('Jo');
   await expect(toasts).toHaveCount(0, { timeout: 3000 });
   await page.getByLabel('Last name').fill('Shopper');
-  await page.getByLabel('E-mail').fill('jo@');
+  await page.getByLabel('Email').fill('jo@');
   await page.getByLabel('Message').fill('Postage to 4730 Longreach?');
   await send.click();
   await expect(page.getByText('That doesn’t look like an e-mail address.')).toBeVisible();
-  await page.getByLabel('E-mail').fill('jo@example.com');
+  await page.getByLabel('Email').fill('jo@example.com');
   await type.selectOption('Console Quote');
   await page.route('**/api/inquiries', (route) => route.abort());
   await send.click();
@@ -224,10 +224,10 @@ test('contact shows details and hours, and handles every answer to its form', as
   // The error of a field that is left by pressing a button must not move the button from the press. Safari
   // does not scroll to keep things in their place.
   await page.locator('html').evaluate(({ style }) => style.setProperty('overflow-anchor', 'none'));
-  await page.getByLabel('E-mail').fill('jo@');
+  await page.getByLabel('Email').fill('jo@');
   await send.click({ position: { x: 20, y: 3 } });
   await expectToast(page, 'Privacy Policy');
-  await page.getByLabel('E-mail').fill('jo@example.com');
+  await page.getByLabel('Email').fill('jo@example.com');
   const posted = page.waitForRequest('**/api/inquiries');
   await privacy.check();
   await send.click();

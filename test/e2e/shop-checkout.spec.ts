@@ -34,18 +34,18 @@ test('a signed-out shopper logs in and returns to the filled form', { tag: '@lon
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expectToast(page, 'Authentication Required', 'Please log in to place an order.');
   await expect(page).toHaveURL('/login?returnTo=%2Fcheckout');
-  await expect(page.getByLabel('E-mail')).toHaveValue('jo@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('jo@example.com');
   await page.getByRole('link', { name: 'Sign up' }).click();
   for (const [label, value] of [
     ['First name', 'Jo'],
     ['Last name', 'Shopper'],
-    ['E-mail', 'jo@example.com'],
+    ['Email', 'jo@example.com'],
     ['Phone', '0400 000 000'],
   ] as const) {
     await expect(page.getByLabel(label)).toHaveValue(value);
   }
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('E-mail').fill('customer@example.com');
+  await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill('roofconsole-customer');
   await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL('/checkout');
@@ -212,7 +212,7 @@ test('an address and a number that look mistyped stop Place Order once', { tag: 
   await answer(page, '/api/orders', { message: 'No.' }, 500);
   await page.goto('/checkout');
   await fillCheckout(page);
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   const phone = page.getByLabel('Phone');
   await email.fill('jo@gmial.com');
   await phone.fill('12');

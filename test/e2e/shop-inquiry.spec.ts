@@ -75,7 +75,7 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   await expect(message).toHaveValue(/Sand\.\nBy March\?$/);
   await page.getByLabel('First name').fill('Jo');
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('E-mail').fill('jo@example.com');
+  await page.getByLabel('Email').fill('jo@example.com');
   await page.getByRole('checkbox', { name: 'privacy policy' }).check();
   await addPhotos(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -200,7 +200,7 @@ test.describe('the form', () => {
       const message = page.getByLabel('Message');
       await page.getByLabel('First name').fill('Jo');
       await page.getByLabel('Last name').fill(`Blocked${unique()}`);
-      await page.getByLabel('E-mail').fill('jo@example.com');
+      await page.getByLabel('Email').fill('jo@example.com');
       await message.fill('How much is postage to Broome?');
       await page.getByRole('checkbox', { name: 'privacy policy' }).check();
       const send = page.getByRole('button', { name: 'Send Message' });
@@ -364,7 +364,7 @@ test('a quick shopper sends the layout and its question before either is shown',
   await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
   await name.fill('Jo');
   await page.getByLabel('Last name').fill(`Quick${unique()}`);
-  await page.getByLabel('E-mail').fill('jo@example.com');
+  await page.getByLabel('Email').fill('jo@example.com');
   await page.getByLabel('Message').fill('How much?');
   await page.getByRole('checkbox', { name: 'privacy policy' }).check();
   await page.getByRole('button', { name: 'Send Message' }).click();

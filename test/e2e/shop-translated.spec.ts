@@ -139,7 +139,7 @@ test.describe('what is done to a translated page before it is hydrated', () => {
 
   for (const [path, label, other] of [
     ['/contact', 'Message', 'First name'],
-    ['/login', 'E-mail', 'Password'],
+    ['/login', 'Email', 'Password'],
   ] as const) {
     const tag = path === '/contact' ? [] : '@long';
     test(`a text stays in ${path}, and goes on`, { tag }, async ({ page }) => {
@@ -174,7 +174,7 @@ ownersTest(
     const logIn = page.getByRole('button', { name: 'Log In', exact: true });
     await logIn.click();
     await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(owner.email);
+    await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await logIn.click();
     await expect(page.getByRole('link', { name: 'Admin Panel' }).first()).toBeVisible();

@@ -242,7 +242,7 @@ export async function fillCheckout(page: Page): Promise<void> {
   for (const [label, value] of [
     ['First name', 'Jo'],
     ['Last name', 'Shopper'],
-    ['E-mail', 'jo@example.com'],
+    ['Email', 'jo@example.com'],
     ['Phone', '0400 000 000'],
     ['Street address', '1 Red Dirt Road'],
     ['City', 'Longreach'],

@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page).toHaveTitle(/Roof Console Co\./);
     }
-    await page.getByLabel('E-mail').fill('customer@example.com');
+    await page.getByLabel('Email').fill('customer@example.com');
     await page.getByLabel('Password', { exact: true }).fill('a secret');
     await page.keyboard.press('Enter');
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
@@ -123,7 +123,7 @@ test('input and submit before hydration are kept, and sent after it', async ({ p
   const release = await holdBack(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Robin');
-  await page.getByLabel('E-mail').pressSequentially('robin@example.com');
+  await page.getByLabel('Email').pressSequentially('robin@example.com');
   const type = page.getByLabel('Inquiry type');
   await type.selectOption({ index: 2 });
   const chosen = await type.inputValue();
@@ -133,7 +133,7 @@ test('input and submit before hydration are kept, and sent after it', async ({ p
   await expect(page.locator('.toast[data-state=open]')).toBeVisible();
   await page.getByLabel('Last name').fill('Day');
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
-  await expect(page.getByLabel('E-mail')).toHaveValue('robin@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('robin@example.com');
   await expect(type).toHaveValue(chosen);
 });
 
@@ -188,7 +188,7 @@ test('a click during hydration sees earlier input', { tag: '@long' }, async ({ p
     });
   });
   await page.goto('/login?returnTo=%2Fcart', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill('customer@example.com');
+  await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill('roofconsole-customer');
   release();
   await expect(page).toHaveURL(/\/cart$/);

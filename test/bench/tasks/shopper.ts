@@ -14,7 +14,7 @@ async function order({ page, press }: TaskUser) {
 async function ask({ page, press, type }: TaskUser) {
   await type(label(page, 'First name'), 'Jo');
   await type(label(page, 'Last name'), 'Shopper');
-  await type(page.getByLabel('E-mail', { exact: true }), 'jo@example.com');
+  await type(page.getByLabel('Email', { exact: true }), 'jo@example.com');
   await press(page.getByRole('checkbox', { name: 'privacy policy' }));
   await press(button(page, 'Send Message'));
   await page.getByRole('heading', { name: 'We have your message' }).waitFor();
@@ -29,7 +29,7 @@ async function place({ page, press }: TaskUser) {
 async function firstOrder(user: TaskUser): Promise<void> {
   const { page, type } = user;
   await order(user);
-  await type(page.getByLabel('E-mail', { exact: true }), `${unique().slice(0, 6)}@example.com`);
+  await type(page.getByLabel('Email', { exact: true }), `${unique().slice(0, 6)}@example.com`);
   await type(page.getByLabel('Password', { exact: true }), 'red-dirt-road');
   for (const [name, text] of Object.entries(address)) {
     await type(page.getByLabel(name, { exact: true }), text);

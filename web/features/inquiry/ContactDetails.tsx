@@ -17,7 +17,7 @@ export function ContactDetails() {
             </dd>
           </div>
           <div hidden={!facts.email}>
-            <dt className="text-sm text-soft">E-mail</dt>
+            <dt className="text-sm text-soft">Email</dt>
             <dd className="font-bold">
               <a className="link wrap-anywhere" href={`mailto:${facts.email}`}>
                 <Verbatim>{facts.email}</Verbatim>

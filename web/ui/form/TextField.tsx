@@ -117,7 +117,7 @@ export function EmailField(props: PresetProps) {
   };
   return (
     <TextField
-      label="E-mail"
+      label="Email"
       type="email"
       inputMode="email"
       autoComplete="email"

@@ -191,6 +191,10 @@ it('an order that is built before its deposit is paid asks for it in the words o
   expect(read(orderStatus(shipped, '/x', newEvent(shipped, gone)))).toContain(
     'Left to pay: $923.00. We send you an invoice.',
   );
+  const whole = { ...deposit, totalCents: 112_300, paidCents: 112_300 };
+  const done = read(orderStatus({ ...shipped, invoices: [whole] }, '/x', newEvent(shipped, gone)));
+  expect(done).toContain('Paid in full: $1,123.00\n');
+  expect(done).not.toContain('Left to pay');
 });
 
 it('a console that is not cut for its 4x4 says so until the order is confirmed', () => {

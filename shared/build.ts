@@ -100,6 +100,15 @@ interface OrderedLine extends Buildable {
 export const isConsole = ({ product }: Pick<OrderedLine, 'product'>): boolean =>
   product.imageUrl !== '';
 
+/** The consoles of an order as the build queue counts them: at least one, whatever else it has lines for. */
+export const countConsoles = (
+  items: readonly (Pick<OrderedLine, 'product'> & { readonly quantity: number })[],
+): number =>
+  Math.max(
+    1,
+    items.filter(isConsole).reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+
 /** An ordered line's vehicle, for the workshop; undefined for a line in the owner's words. */
 export function vehicleToBuildFor({ product, vehicle }: OrderedLine): string | undefined {
   if (vehicle) return vehicleName(vehicle);

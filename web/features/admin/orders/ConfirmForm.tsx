@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { countConsoles } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { readExtras } from '../../../../shared/cut-outs.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
@@ -35,8 +36,7 @@ export function ConfirmForm(props: OrderFormProps) {
 /** The day worked out from the queue for an order placed now; undefined if the shop gives no days. */
 export function useReadyBy({ orderItems }: AdminOrder) {
   const { data, isPending } = useQuery(adminRead('orders.checkout'));
-  const consoles = orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { day: data?.readyBy[consoles - 1], isPending };
+  return { day: data?.readyBy[countConsoles(orderItems) - 1], isPending };
 }
 
 /** Tells where the day comes from, that the form starts with, and what checkout said. */

@@ -1,5 +1,5 @@
 /** The lines of an order as typed, with the prices they were agreed at. */
-import { buildOf, forVehicle } from '../../../../shared/build.ts';
+import { buildOf, forVehicle, isConsole } from '../../../../shared/build.ts';
 import type { AdminOrder, AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
 import { vehicleAsTyped } from '../../../../shared/fit.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
@@ -23,7 +23,7 @@ export const linesOf = ({ orderItems }: AdminOrder): readonly OrderDraftLine[] =
     agreedLine(
       {
         ...buildOf(build),
-        productId: product.imageUrl === '' ? null : product.id,
+        productId: isConsole({ product }) ? product.id : null,
         text: product.name,
         quantity,
         unitCents: priceAtPurchase,

@@ -254,11 +254,13 @@ test('about, gallery, reviews and not-found pages', async ({ page }) => {
   // Arrow keys turn its pages wherever the focus is.
   await expect(zoom.getByRole('button', { name: 'Close' })).toBeFocused();
   const at = page.getByRole('dialog').getByText(/^\d+ of \d+$/);
-  await expect(at).toHaveText(/^1 of/);
+  // Another test may have added a picture before it.
+  const first = (await at.textContent()) ?? '';
+  const next = first.replace(/^\d+/, (number) => `${Number(number) + 1}`);
   await page.keyboard.press('ArrowRight');
-  await expect(at).toHaveText(/^2 of/);
+  await expect(at).toHaveText(next);
   await page.keyboard.press('ArrowLeft');
-  await expect(at).toHaveText(/^1 of/);
+  await expect(at).toHaveText(first);
   await page.keyboard.press('Escape');
 
   await page.goto('/reviews');

@@ -119,6 +119,33 @@ test('navigating moves focus to the heading, and Back to where the page was befo
   await expect.poll(scrolled).toBe(place);
 });
 
+test('a menu that is closed while it is hydrated stays closed', async ({ page }) => {
+  // Closes it in the moment between React's finding it open and React's effects.
+  await page.addInitScript(() => {
+    const find = document.getElementById.bind(document);
+    let isClosed = false;
+    document.getElementById = (id) => {
+      const found = find(id);
+      if (id === 'menu' && !isClosed && found?.matches(':popover-open')) {
+        isClosed = true;
+        queueMicrotask(() => found.hidePopover());
+      }
+      return found;
+    };
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  const release = await holdBack(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  release();
+  await untilHydrated(page);
+  // Its code is there once its presses are no longer kept.
+  await expect(page.locator('#menu[data-asleep]')).toHaveCount(0);
+  await expect(menu).toBeHidden();
+});
+
 test('input and submit before hydration are kept, and sent after it', async ({ page }) => {
   const release = await holdBack(page);
   await page.goto('/contact', { waitUntil: 'commit' });

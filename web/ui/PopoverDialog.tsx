@@ -68,14 +68,15 @@ export function PopoverDialog({
   const name = useId();
   const isHydrated = useHydrated();
   // A translated dialog is not hydrated: React replaces it, and here the old one is still in the
-  // page.
-  const [wasOpen] = useState(
-    () => globalThis.document?.getElementById(id)?.matches(':popover-open') ?? false,
-  );
+  // page. One that stays in the page may have been closed again by the time of the effect.
+  const [before] = useState(() => {
+    const found = globalThis.document?.getElementById(id);
+    return found?.matches(':popover-open') && found;
+  });
   useEffect(() => {
     const dialog = document.getElementById(id);
-    if ((open || wasOpen) && dialog) openPopover(dialog);
-  }, [open, wasOpen, id]);
+    if (dialog && (open || (before && before !== dialog))) openPopover(dialog);
+  }, [open, before, id]);
   return (
     <dialog
       id={id}

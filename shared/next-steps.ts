@@ -120,8 +120,10 @@ export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string |
 /**
  * An accepted quote's order so far, for the quote's own page, a sentence each: its deposit until that is paid,
  * then what is paid and what is left, the next steps, and when it is ready.
+ *
+ * @param today Brisbane's day, such as `2026-11-26`
  */
-export function sinceAccepted(order: OrderSoFar & Unready): string[] {
+export function sinceAccepted(order: OrderSoFar & Unready, today = dayOf(new Date())): string[] {
   const { status } = order;
   if (status === 'cancelled') return ['The order was cancelled.'];
   const handover = nextStepsOf(order).at(-1) ?? '';
@@ -140,10 +142,11 @@ export function sinceAccepted(order: OrderSoFar & Unready): string[] {
       ...(status === 'pending' ? ['We start building once it’s paid.'] : []),
       ...(orderMoney(order, 0).leftCents > 0 ? [REST_ONCE_BUILT] : []),
       ...(status === 'processing' ? [LEAVES_ONCE_PAID] : []),
+      ...postageCall(order, today),
       ...ahead,
     ];
   }
-  const next = nextStep(order);
+  const next = nextStep(order, today);
   return [...paidInWords(order), ...(next ? [next] : []), ...ahead];
 }
 
@@ -164,16 +167,28 @@ function paidInWords(order: Parameters<typeof sinceAccepted>[0]): string[] {
 const byDueDay = (one: { dueAt: string }, other: { dueAt: string }): number =>
   one.dueAt < other.dueAt ? -1 : 1;
 
+const knowsPostage = ({ pickUp, charges }: OrderSoFar): boolean =>
+  pickUp || charges.some(isPostage);
+
+/** The call about postage that a quote left open: its customer hears of it before the deposit is paid. */
+const postageCall = (order: OrderSoFar, today: string): string[] =>
+  order.status === 'pending' && order.promisedBy === null && !knowsPostage(order)
+    ? [ring(WITH_POSTAGE, order, today)]
+    : [];
+
 /** The same before it is built: the deposit first, then what the workshop has not told yet. */
 function firstStep(order: OrderSoFar, today: string): string {
-  const { promisedBy, pickUp, charges, invoices, depositCents } = order;
+  const { promisedBy, invoices, depositCents } = order;
   const [deposit] = openDeposits(order);
   if (deposit) {
-    return `Next: you pay the deposit of ${formatDollars(openCents(deposit))} by ${dayInWords(deposit.dueAt)}. We start building once it’s paid.`;
+    return [
+      `Next: you pay the deposit of ${formatDollars(openCents(deposit))} by ${dayInWords(deposit.dueAt)}. We start building once it’s paid.`,
+      ...postageCall(order, today),
+    ].join(' ');
   }
   if (depositCents > 0 && !invoices.some(({ kind }) => kind === 'deposit')) {
     return `We e-mail you an invoice for the deposit of ${formatDollars(depositCents)}. We start building once it’s paid.`;
   }
   if (promisedBy !== null) return 'Next: we build it.';
-  return ring(pickUp || charges.some(isPostage) ? WITH_A_DATE : WITH_POSTAGE, order, today);
+  return ring(knowsPostage(order) ? WITH_A_DATE : WITH_POSTAGE, order, today);
 }

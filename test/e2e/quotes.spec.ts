@@ -148,6 +148,7 @@ test('a quote is accepted as pick-up, without postage and address', { tag: '@lon
   shop: { owner },
 }) => {
   const quote = await sendQuote(owner, { delivery: 'either' });
+  await expect(page.getByText(/^We ring you .*with the postage and a date\.$/)).toBeVisible();
   await openQuote(page, quote);
   const sheet = page.getByRole('article');
   await expect(total(page)).toHaveText('$279.00');

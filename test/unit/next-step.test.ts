@@ -34,7 +34,9 @@ const paid = { ...deposit, paidCents: 19_095 };
 
 describe('what has come of an accepted quote', () => {
   const says = (changed: object) =>
-    sinceAccepted({ ...quoted, ...changed } as Parameters<typeof sinceAccepted>[0]).join(' ');
+    sinceAccepted({ ...quoted, ...changed } as Parameters<typeof sinceAccepted>[0], TODAY).join(
+      ' ',
+    );
   const POSTED = 'We post it, and e-mail you the tracking number.';
 
   it('is the deposit, with its day, until that is paid', () => {
@@ -42,6 +44,15 @@ describe('what has come of an accepted quote', () => {
       `The deposit of $190.95 is due by 4 December 2026. Its invoice comes by e-mail and says how to pay, with the invoice number as the reference. We start building once it’s paid. For the rest we send you an invoice once it’s built. ${POSTED}`,
     );
     expect(says({ invoices: [deposit], totalCents: 19_095 })).not.toContain('For the rest');
+  });
+
+  it('names the call with the postage that the quote left open, until it is promised for a day', () => {
+    const estimate = { readyBy: null, readyIn: null, ringBy: TODAY };
+    const open = { estimate, charges: [], invoices: [deposit] };
+    const rung = 'We ring you by 26 November 2026 with the postage and a date.';
+    expect(says(open)).toContain(`once it’s built. ${rung} ${POSTED}`);
+    expect(says({ ...open, promisedBy: '2026-12-20' })).not.toContain('We ring');
+    expect(says({ ...open, status: 'processing' })).not.toContain('We ring');
   });
 
   it('does not wait for a deposit once the workshop has started', () => {
@@ -107,6 +118,11 @@ describe('what comes next', () => {
       'a deposit that is asked for',
       { ...quoted, promisedBy: '2026-12-20', invoices: [deposit] },
       'Next: you pay the deposit of $190.95 by 4 December 2026. We start building once it’s paid.',
+    ],
+    [
+      'a deposit that is asked for before postage and day are told',
+      { ...quoted, charges: [], invoices: [deposit] },
+      'Next: you pay the deposit of $190.95 by 4 December 2026. We start building once it’s paid. We ring you with the postage and a date.',
     ],
     ['a deposit that is paid', { ...quoted, invoices: [paid] }, 'We ring you with a date.'],
     [

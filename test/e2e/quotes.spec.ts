@@ -136,11 +136,15 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
 
 test('an accepted quote says that its postage comes on top', async ({ page, shop: { owner } }) => {
   const quote = await sendQuote(owner, { postageCents: null });
-  await made(owner.post(`/api/admin/quotes/${quote.id}/accept`, {}));
   await openQuote(page, quote);
   await expect(
     page.getByText(/^Accepted by phone on .*, for \$\d+\.00 plus postage\.$/),
   ).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Accept for \$\d+\.00 plus postage$/ }),
+  ).toBeVisible();
+  await made(owner.post(`/api/admin/quotes/${quote.id}/accept`, {}));
+  await page.reload();
 });
 
 test('a quote is accepted as pick-up, without postage and address', { tag: '@long' }, async ({

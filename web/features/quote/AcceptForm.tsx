@@ -118,7 +118,7 @@ export function AcceptForm({ open, ticked, pickUp, totalCents }: AcceptFormProps
         </div>
         <div>
           <SubmitButton form={form} busy="Accepting…" className="w-full sm:w-auto">
-            <Sentence>{`Accept for ${total}`}</Sentence>
+            <Sentence>{`Accept for ${total}${postage}`}</Sentence>
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
         </div>

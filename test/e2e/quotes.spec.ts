@@ -109,6 +109,8 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await expect(page.getByTestId('order-total')).toHaveText('$249.00');
   await expect(card).toContainText(/Next: you pay the deposit of \$124\.50 by /);
   await expect(card).not.toContainText('We ring you');
+  const howToPay = card.getByRole('link', { name: 'See How to Pay' });
+  await expect(howToPay).toHaveAttribute('href', /\/invoice\//);
   const [deposit] = await made<Invoice[]>(
     owner.get(`/api/admin/orders/${accepted?.orderId}/invoices`),
   );
@@ -119,6 +121,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
     'Paid so far$124.50Left to pay$124.50We send you an invoice once it’s built.',
   );
   await expect(card).not.toContainText('you pay the deposit');
+  await expect(howToPay).toHaveCount(0);
   await made<Order>(
     owner.patch(`/api/admin/orders/${accepted?.orderId}`, {
       status: 'shipped',
@@ -138,13 +141,14 @@ test('an accepted quote says that its postage comes on top', async ({ page, shop
   const quote = await sendQuote(owner, { postageCents: null });
   await openQuote(page, quote);
   await expect(
-    page.getByText(/^Accepted by phone on .*, for \$\d+\.00 plus postage\.$/),
-  ).toBeVisible();
-  await expect(
     page.getByRole('button', { name: /^Accept for \$\d+\.00 plus postage$/ }),
   ).toBeVisible();
   await made(owner.post(`/api/admin/quotes/${quote.id}/accept`, {}));
   await page.reload();
+  await expect(
+    page.getByText(/^Accepted by phone on .*, for \$\d+\.00 plus postage\.$/),
+  ).toBeVisible();
+  await expect(page.getByText(/^We ring you .*with the postage and a date\.$/)).toBeVisible();
 });
 
 test('a quote is accepted as pick-up, without postage and address', { tag: '@long' }, async ({
@@ -152,7 +156,6 @@ test('a quote is accepted as pick-up, without postage and address', { tag: '@lon
   shop: { owner },
 }) => {
   const quote = await sendQuote(owner, { delivery: 'either' });
-  await expect(page.getByText(/^We ring you .*with the postage and a date\.$/)).toBeVisible();
   await openQuote(page, quote);
   const sheet = page.getByRole('article');
   await expect(total(page)).toHaveText('$279.00');

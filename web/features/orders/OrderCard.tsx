@@ -32,7 +32,7 @@ import { Sentence } from '../../ui/Sentence.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderInvoices } from './OrderInvoices.tsx';
+import { HowToPay, OrderInvoices } from './OrderInvoices.tsx';
 import { WhichVehicle } from './WhichVehicle.tsx';
 
 interface OrderCardProps {
@@ -101,6 +101,7 @@ export function OrderCard({
           )}
           <OpenExtras extras={extras} />
           <PaidSoFar order={order} />
+          <HowToPay order={order} token={token} />
         </div>
         <div className="grid content-start gap-5">
           <Detail title={order.pickUp ? 'Pick Up From' : 'Posting To'}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../shared/contract/index.ts';
-import { paymentSentence } from '../../../shared/invoice.ts';
+import { openCents, paymentSentence } from '../../../shared/invoice.ts';
 import { read } from '../../lib/api/query.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
 
@@ -11,14 +12,35 @@ interface OrderInvoicesProps {
   token?: string | undefined;
 }
 
-/** The invoices of an order, each with what is to pay. Nothing while there are none. */
-export function OrderInvoices({ order, token }: OrderInvoicesProps) {
-  const { data } = useQuery({
+const useInvoices = ({ order, token }: OrderInvoicesProps) =>
+  useQuery({
     ...(token
       ? read('invoices.byOrderLink', { params: { token } })
       : read('invoices.list', { params: { id: order.id } })),
     enabled: order.invoices.length > 0,
-  });
+  }).data;
+
+/** Leads to the open invoice that is due first, below what is left to pay. */
+export function HowToPay(props: OrderInvoicesProps) {
+  const data = useInvoices(props);
+  const [due] = props.order.invoices
+    .filter((one) => openCents(one) > 0)
+    .sort((one, other) => (one.dueAt < other.dueAt ? -1 : 1));
+  if (!due) return null;
+  // Its room is kept until its address is known.
+  return (
+    <a
+      className={buttonClass('dirt', 'small', 'no-print mt-3')}
+      href={data?.find(({ id }) => id === due.id)?.link}
+    >
+      See How to Pay
+    </a>
+  );
+}
+
+/** The invoices of an order, each with what is to pay. Nothing while there are none. */
+export function OrderInvoices({ order, token }: OrderInvoicesProps) {
+  const data = useInvoices({ order, token });
   if (order.invoices.length === 0) return null;
   return (
     <section>

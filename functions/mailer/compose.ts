@@ -304,7 +304,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
       findInquiry(subjectId(mail)),
       workshopSettings.find(),
     ]);
-    return inquiry && inquiryReceived(ringBy(settings, new Date(inquiry.createdAt)));
+    return inquiry && inquiryReceived(inquiry.id, ringBy(settings, new Date(inquiry.createdAt)));
   },
   'inquiry-answer': composeAnswer,
   'confirm-address': from(findUser, (user, _, token) => confirmAddress(user, token)),

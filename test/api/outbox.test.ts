@@ -56,6 +56,7 @@ it('tells a stranger that their inquiry has arrived, with nothing in it that was
   const receipt = await mailbox.arrived('inquiry-received', id);
   expect(receipt.destination.to).toEqual([email]);
   expect(receipt.body.text).toMatch(/We’ve got your message, and answer by \d+ \w+ \d{4}\./);
+  expect(receipt.body.text).toContain(`Your reference is ${id.slice(0, 8)}.`);
   expect(receipt.body.text).not.toMatch(/Winner|Prize|evil/i);
   expect(receipt.body.html).not.toMatch(/Winner|Prize|evil/i);
 });

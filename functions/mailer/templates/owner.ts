@@ -118,14 +118,15 @@ export function inquiryAnswer(
 /**
  * The receipt of an inquiry. Anyone can type anyone's address, so it says nothing that was typed, to nobody.
  *
+ * @param id of the inquiry: its page has told its short form
  * @param day by which the workshop answers
  */
-export const inquiryReceived = (day: string): MailContent =>
+export const inquiryReceived = (id: string, day: string): MailContent =>
   titled(
     'We’ve got your message',
     text('Hello,'),
     text(`We’ve got your message, and answer by ${dayInWords(day)}.`),
-    text('Something to add? Reply to this e-mail.'),
+    text(`Your reference is ${shortId(id)}. Something to add? Reply to this e-mail.`),
     text(
       'You didn’t write to us? Then someone typed your address by mistake, and there’s nothing to do.',
     ),

@@ -123,13 +123,20 @@ function pictureCell({ picture: imageUrl, isPart }: Line, origin: string): Html 
 
 function lineTable(lines: readonly Line[], origin: string): Html {
   const pictured = lines.some(({ picture }) => picture && readPicture(picture));
-  return table(
-    lines.flatMap((line) => [
-      lineRow(line, pictured ? pictureCell(line, origin) : html``),
-      ...(line.drawing ? [drawingRow(line.drawing, pictured ? 3 : 2, origin)] : []),
-    ]),
-  );
+  if (!pictured) return table(lines.flatMap((line) => rowsOf(line, html``, 2, origin)));
+  // A table of their own: the widest amount is a sum's, and would leave a phone no room beside a picture.
+  const sums = lines.filter(({ details }) => !details);
+  const own = lines.filter(({ details }) => details);
+  return html`${table(
+    own.flatMap((line) => rowsOf(line, pictureCell(line, origin), 3, origin)),
+    sums.length > 0,
+  )}${sums.length > 0 ? table(sums.map((line) => lineRow(line, html``))) : ''}`;
 }
+
+const rowsOf = (line: Line, picture: Html, columns: number, origin: string): Html[] => [
+  lineRow(line, picture),
+  ...(line.drawing ? [drawingRow(line.drawing, columns, origin)] : []),
+];
 
 /** The width of a drawing, in pixels: that of the text, where there is room. */
 const DRAWING_WIDTH = 560;
@@ -155,8 +162,9 @@ function lineRow({ label, details = [], amount, isTotal, isPart }: Line, picture
   )}</td><td class="line" align="right" style="${`${CELL};padding-left:12px${oneLine}${weight}`}">${amount}</td></tr>`;
 }
 
-const table = (rows: readonly Html[]) =>
-  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`;
+/** @param goesOn true if another table follows without a gap */
+const table = (rows: readonly Html[], goesOn = false) =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 ${goesOn ? '0' : '20px'};border-collapse:collapse">${rows}</table>`;
 
 function htmlBlock(block: WordedBlock, origin: string): Html {
   switch (block.kind) {

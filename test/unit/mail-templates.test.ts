@@ -434,6 +434,14 @@ describe('an e-mail', () => {
     const lines = order('Jo').lines.map((line) => ({ ...line, ...buildOf({}) }));
     const products = [{ ...elsewhere, id: 'p', name: 'A', price: 1 }];
     const ordered = { ...order('Jo'), lines, products };
+  it('keeps its sums out of the columns that a phone has beside a picture', () => {
+    const { html } = render(orderReceived(order('Jo'), '/dashboard'), origin);
+    const [withPicture = ''] = html.match(/<table(?:(?!<table).)*<img.*?<\/table>/s) ?? [];
+    expect(withPicture).toContain('1 × Console');
+    expect(withPicture).not.toContain('Total');
+    expect(html).toContain('Total, GST included');
+  });
+
     expect(render(newOrder(ordered), origin).html).not.toContain('<img');
   });
 });

@@ -7,7 +7,11 @@ import type { Mail } from '../../functions/mail/mail.ts';
 import { render as renderFor } from '../../functions/mail/render.ts';
 import { lastMorning } from '../../functions/mailer/scheduled.ts';
 import { addressChange, confirmAddress } from '../../functions/mailer/templates/account.ts';
-import { orderReceived, orderStatus } from '../../functions/mailer/templates/order.ts';
+import {
+  orderPromise,
+  orderReceived,
+  orderStatus,
+} from '../../functions/mailer/templates/order.ts';
 import { inquiryAnswer, mailFailed, newInquiry } from '../../functions/mailer/templates/owner.ts';
 import { newOrder } from '../../functions/mailer/templates/owner-order.ts';
 import { declinedQuote, quoteSent } from '../../functions/mailer/templates/quote.ts';
@@ -152,6 +156,20 @@ it('names no clean total over cut-outs that are still to be priced', () => {
   expect(sum('4 extra USB holes')).toMatch(/Total, GST included\W+from \$/);
   expect(sum('4 extra USB holes')).toContain('They are not in this total');
   expect(sum(null)).not.toContain('from $');
+});
+
+it('asks for the 4x4 until it is known, in the e-mail that confirms the order too', () => {
+  const actor = { id: 'a', email: 'a@example.com' };
+  const promised = { type: 'promised', from: null, to: '2026-12-18', actor } as const;
+  const confirms = (build: Buildable) => {
+    const [line] = order('Jo').lines;
+    if (!line) throw new Error('The order has no line');
+    const taken = { ...order('Jo'), lines: [{ ...line, ...build }] };
+    return render(orderPromise(taken, '/x', newEvent(taken, promised)), origin).text;
+  };
+  expect(confirms({ vehicle: null })).toContain('We still need to know which 4x4 it’s for');
+  const vehicle = { year: 2016, make: 'Toyota', model: 'HiLux' };
+  expect(confirms({ vehicle })).not.toContain('which 4x4');
 });
 
 /** The first e-mail to an address that nobody has confirmed, about a line built like this. */
@@ -416,6 +434,14 @@ describe('an e-mail', () => {
     expect(text).toContain('Ready in: 3 weeks, if you accept now\n');
   });
 
+  it('keeps its sums out of the columns that a phone has beside a picture', () => {
+    const { html } = render(orderReceived(order('Jo'), '/dashboard'), origin);
+    const [withPicture = ''] = html.match(/<table(?:(?!<table).)*<img.*?<\/table>/s) ?? [];
+    expect(withPicture).toContain('1 × Console');
+    expect(withPicture).not.toContain('Total');
+    expect(html).toContain('Total, GST included');
+  });
+
   it('leads the owner to what the dashboard can show', () => {
     const quote = { id: 'q1', number: 'Q-0001', customerName: 'Jo' } as QuoteRecord;
     const failed = { kind: 'order-status', to: 'jo@example.com', reason: 'Full' } as Mail;
@@ -434,14 +460,6 @@ describe('an e-mail', () => {
     const lines = order('Jo').lines.map((line) => ({ ...line, ...buildOf({}) }));
     const products = [{ ...elsewhere, id: 'p', name: 'A', price: 1 }];
     const ordered = { ...order('Jo'), lines, products };
-  it('keeps its sums out of the columns that a phone has beside a picture', () => {
-    const { html } = render(orderReceived(order('Jo'), '/dashboard'), origin);
-    const [withPicture = ''] = html.match(/<table(?:(?!<table).)*<img.*?<\/table>/s) ?? [];
-    expect(withPicture).toContain('1 × Console');
-    expect(withPicture).not.toContain('Total');
-    expect(html).toContain('Total, GST included');
-  });
-
     expect(render(newOrder(ordered), origin).html).not.toContain('<img');
   });
 });

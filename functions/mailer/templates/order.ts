@@ -60,9 +60,7 @@ export function orderReceived(
       wording('order-received', { order: shortId(order.id) }),
       orderContents(placed, forTheCustomer(placed, ourLists)),
       ...openBlocks(placed),
-      ...(asksVehicle(order)
-        ? [text(`${ASK_VEHICLE} Tell us on your order’s page, or reply to this e-mail.`)]
-        : []),
+      ...vehicleQuestion(order),
       ...facts(readyFacts(order)),
       ...postedTo(order, ourLists !== undefined),
       text(`You pay nothing now. ${nextStepsOf(order).join(' ')}`),
@@ -91,6 +89,12 @@ export function orderTaken(
     ],
   };
 }
+
+/** Asks for the 4x4 until it is known. */
+const vehicleQuestion = (order: StoredOrder): Block[] =>
+  asksVehicle(order)
+    ? [text(`${ASK_VEHICLE} Tell us on your order’s page, or reply to this e-mail.`)]
+    : [];
 
 const openBlocks = (order: StoredOrder): Block[] =>
   hasOpenCutOuts(order)
@@ -231,6 +235,7 @@ function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEv
       greeting(order.customerFirstName),
       wording('order-confirmed', { order: shortId(order.id) }),
       orderContents(order),
+      ...vehicleQuestion(order),
       ...facts({
         ...readyFacts(order),
         'From the workshop': withoutLinks(reason ?? ''),

@@ -4,6 +4,7 @@ import * as addonForm from '../../web/features/admin/addons/addon-form.ts';
 import {
   chargesOf,
   discountError,
+  postageHint,
   typedAs,
 } from '../../web/features/admin/orders/order-charges.tsx';
 import { cutOuts, face, parcel } from '../../web/features/admin/products/measures.ts';
@@ -342,4 +343,14 @@ it('types the weight of a box in kilograms, and counts an empty cut-out as none'
   expect(cutOuts.toValue(none)).toBeNull();
   expect(cutOuts.toValue({ ...none, din: '2' })).toMatchObject({ din: 2, usb: 0 });
   expect(cutOuts.error?.({ ...none, din: 'two' })).toContain('whole numbers');
+});
+
+it('ends what the postage table says, so that more can follow it', () => {
+  const postage = { cents: 2200, zone: 'Queensland' } as NonNullable<
+    Parameters<typeof postageHint>[1]
+  >;
+  expect(postageHint(false, postage)).toBe('$22.00 by your postage table: Queensland.');
+  expect(postageHint(true, undefined)).toBe(
+    'It is on the order already. Your postage table does not say.',
+  );
 });

@@ -77,7 +77,7 @@ export function useOrderPostage({ orderItems, pickUp, shippingPostcode }: AdminO
 /** The hint below the postage field, from the table. */
 export function postageHint(isCharged: boolean, postage: Postage | undefined): string {
   const table = postage
-    ? `${formatDollars(postage.cents)} by your postage table: ${postage.zone}`
+    ? `${formatDollars(postage.cents)} by your postage table: ${postage.zone}.`
     : 'Your postage table does not say.';
   return isCharged ? `It is on the order already. ${table}` : table;
 }

@@ -80,6 +80,9 @@ test('an empty checkout is the empty cart, and an empty form shows messages', as
   await expect(page.getByText('A postcode has four digits.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveAttribute('autocomplete', 'tel');
   await expect(page.getByLabel('Postcode')).toHaveAttribute('inputmode', 'numeric');
+  await page.getByRole('link', { name: 'Change Your Cart' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByLabel('Postcode'), 'what was typed is kept').toHaveValue('47');
 });
 
 test('changes of price and stock are shown before the order is placed', async ({ page }) => {

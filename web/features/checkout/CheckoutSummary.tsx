@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buildLines } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
@@ -77,6 +78,9 @@ export function CheckoutSummary({ items, mine, postcode, pickUp }: CheckoutSumma
           </li>
         ))}
       </ul>
+      <Link to="/cart" className="link mt-3 inline-block py-1">
+        Change Your Cart
+      </Link>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-edge/50 border-t pt-4">
         <dt>Subtotal</dt>
         <dd className="text-right tabular-nums">{total}</dd>

@@ -93,6 +93,9 @@ export function describeExtra({ kind, count }: ExtraCutOut, cents = 0): string {
   return cents > 0 ? `${what} (about ${formatWholeDollars(cents * count)})` : what;
 }
 
+/** '4-Switch Panel (no room as drawn)'. @param name of an add-on */
+export const withoutRoom = (name: string): string => `${name} (no room as drawn)`;
+
 const ESTIMATE = / \(about \$[\d,]+\)/g;
 
 /** A line whose extra cut-outs have their price: an estimate beside it would be a second one. */

@@ -211,6 +211,20 @@ describe('the first e-mail to an unconfirmed address', () => {
     expect(firstMail(build)).not.toMatch(/evil/i);
   });
 
+  it('names what has no room as drawn, if the line has such an add-on', () => {
+    const addon = { id: 'a', name: '4-Switch Panel', imageUrl: null, price: 8_900 };
+    const [line] = order('Jo').lines;
+    if (!line || !('productId' in line)) throw new Error('The order has no console');
+    const noRoom = (name: string): string => {
+      const extraCutOut = `4 extra switch cut-outs, ${name} (no room as drawn)`;
+      const lines = [{ ...line, extraCutOut, addons: [{ addonId: 'a', quantity: 1 }] }];
+      const taken = { ...order('Jo'), addons: [addon], lines };
+      return render(orderReceived(taken, '/x', ourLists), origin).text;
+    };
+    expect(noRoom(addon.name)).toContain('cut-outs, 4-Switch Panel (no room as drawn)\n');
+    expect(noRoom('Evil')).not.toMatch(/evil/i);
+  });
+
   it('names the state and the postcode, and the days that checkout named', () => {
     const estimate = { readyBy: '2026-12-18', readyIn: null, ringBy: '2026-11-24' };
     const placed = { ...order('Evil'), status: 'pending', estimate } as const;

@@ -5,7 +5,7 @@
 import { buildLines } from '../../../shared/build.ts';
 import { felts } from '../../../shared/builder/face-pictures.ts';
 import { colourKey, threads } from '../../../shared/builder/face-scene.ts';
-import { type CutOuts, describeExtra, readExtras } from '../../../shared/cut-outs.ts';
+import { type CutOuts, describeExtra, readExtras, withoutRoom } from '../../../shared/cut-outs.ts';
 import { type Fit, normalise, splitModel } from '../../../shared/fit.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import type { PricedLine } from '../../lines/line.ts';
@@ -20,13 +20,18 @@ export interface OurLists {
 /** The lines of `buildLines` without anything that was typed. */
 export function ourBuildLines(line: PricedLine, ourLists: OurLists): string[] {
   const { cutOutCents } = ourLists;
-  const extras = readExtras(line.extraCutOut ?? '');
+  const words = line.extraCutOut ?? '';
+  const said = words.split(', ');
+  const open = [
+    ...readExtras(words).map((extra) => describeExtra(extra, cutOutCents[extra.kind])),
+    ...line.addons.map(({ name }) => withoutRoom(name)).filter((one) => said.includes(one)),
+  ];
   const lines = [
     ...buildLines({
       vehicle: ourVehicle(line.vehicle, ourLists),
       felt: colourKey(felts, line.felt) && line.felt,
       stitching: colourKey(threads, line.stitching) && line.stitching,
-      extraCutOut: extras.map((extra) => describeExtra(extra, cutOutCents[extra.kind])).join(', '),
+      extraCutOut: open.join(', '),
     }),
     ...ourColours(line).map(([name, colour]) => `${name}: ${colour}`),
   ];

@@ -10,6 +10,7 @@ import {
   describeExtra,
   type ExtraCutOut,
   extraCutOuts,
+  withoutRoom,
 } from '../../../shared/cut-outs.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { facts } from '../page/facts.ts';
@@ -80,7 +81,7 @@ export function questionsOf(
   const out = chosen.filter(({ addon }) => fit.of(addon) === 'noRoom');
   return [
     ...extraCutOuts(product.cutOuts, taken, quantity).map(pricedExtra),
-    ...out.map(({ addon }) => `${addon.name} (no room as drawn)`),
+    ...out.map(({ addon }) => withoutRoom(addon.name)),
   ];
 }
 

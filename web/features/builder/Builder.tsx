@@ -140,7 +140,8 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
 const closedText = (face: Face): string =>
   `Nothing is cut where it’s hatched: ${closedZones(face)
     .map(({ name }) => name)
-    .join(', ')}.`;
+    .join(', ')
+    .replace(/, (?=[^,]+$)/, ' and ')}.`;
 
 interface ChoicesProps extends Pick<BuilderProps, 'products' | 'others' | 'addons'> {
   known: ReadonlyMap<string, Part>;

@@ -163,6 +163,7 @@ export function FaceStage(props: FaceStageProps) {
           <span
             key={from}
             className="builder-closed"
+            data-end={from === 0 ? 'left' : to === face.length ? 'right' : undefined}
             title={name}
             style={{
               left: `${(from / face.length) * 100}%`,

@@ -9,6 +9,7 @@ import { fitsVehicle } from '../../../shared/fit.ts';
 import { vehicleName, vehicleShortName } from '../../../shared/vehicle.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Tick, Wagon } from '../../ui/icons.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';
@@ -141,11 +142,11 @@ function Drive() {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         <span className="text-rust">
           <Wagon />
         </span>
-        <span className="min-w-0 flex-1">
+        <span className={cx('min-w-0 flex-1', !mine && 'whitespace-nowrap')}>
           {mine ? <strong translate="no">{vehicleName(mine)}</strong> : 'Which 4x4?'}
         </span>
         <Button

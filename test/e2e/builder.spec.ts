@@ -236,6 +236,13 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.locator('.buy-bar').filter({ has: anyway });
   await expect(bar).toContainText('Not cut for your Jimny. We’d ring you before we build.');
+  // It reaches both edges of a tablet, too: nothing of the page shows beside it.
+  await page.setViewportSize({ width: 900, height: 1100 });
+  const beside = await bar.evaluate((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return [left, document.body.getBoundingClientRect().right - right].map(Math.round);
+  });
+  expect(beside).toEqual([0, 0]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await look.getByRole('button', { name: 'Change 4x4' }).click();
   await look.getByLabel('Make').selectOption('Isuzu');

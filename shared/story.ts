@@ -116,7 +116,7 @@ export const team = () => [
  */
 export const laidOut = {
   radios: {
-    question: 'Two radios and three gauges in 980 mm: does that fit?',
+    question: 'Two radios and three gauges in 980\u00a0mm: does that fit?',
     answer:
       'On the Tourer HiLux it does. Lay out your own face to scale, with the price as you go. Where you put it is where we cut it.',
     product: 'tourer-hilux',

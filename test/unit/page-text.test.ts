@@ -4,6 +4,7 @@ import { firstFacts } from '../../shared/business.ts';
 import { privacy, terms, warranty } from '../../shared/legal.ts';
 import { ourTexts } from '../../shared/our-texts.ts';
 import { fillFacts, parseText, textOf, tokenNames } from '../../shared/page-text.ts';
+import { laidOut } from '../../shared/story.ts';
 import { textProblem } from '../../shared/text-problem.ts';
 import { textNames } from '../../shared/texts.ts';
 
@@ -23,6 +24,11 @@ describe('a text', () => {
     const ours = ourTexts[name]();
     expect(textProblem(name, ours)).toBeUndefined();
     expect(textOf(parseText(ours))).toBe(ours);
+  });
+
+  it('of a heading keeps a number beside its unit', () => {
+    const questions = Object.values(laidOut).map(({ question }) => question);
+    expect(questions.filter((one) => /\d mm/.test(one))).toEqual([]);
   });
 
   it('states the facts of the day as ours does', () => {

@@ -8,6 +8,7 @@ import { readLayout } from '../../shared/builder/layout.ts';
 import { partsById } from '../../shared/builder/parts.ts';
 import type { Product } from '../../shared/contract/index.ts';
 import { laidOut } from '../../shared/story.ts';
+import { groupAddons } from '../../web/features/catalogue/addon-choice.ts';
 import { chosenBuild, fitOfAddons } from '../../web/lib/shopping/chosen.ts';
 
 const all = addons.map(({ part = null, takes, ...addon }) => ({
@@ -41,6 +42,16 @@ describe('what is ticked in the add-on dialog', () => {
     expect(problems).toEqual([]);
     return { parts: layout.parts.map(({ part }) => part), noRoom };
   };
+
+  it('is offered the cheapest first: one gauge, two and three, though not by their names', () => {
+    const gauges = groupAddons(all).find(({ title }) => title === 'Gauge Holders');
+    expect(gauges?.addons.map(({ id }) => id)).toEqual([
+      'gauge-holder-1',
+      'gauge-holder-2',
+      'volt-gauge',
+      'gauge-holder-3',
+    ]);
+  });
 
   it('goes into the cut-outs that the console has, or beside them', () => {
     const own = ['tray-wide', 'switches-4', 'radio', 'uhf', 'usb'];

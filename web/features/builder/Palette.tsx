@@ -71,7 +71,10 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
       </h2>
       <PicturedNote />
       {groups.map((group) => {
-        const members = [...parts.values()].filter(({ picture }) => groupOf[picture] === group);
+        // Cut-outs before the add-ons for them, and a twin holder before a triple one.
+        const members = [...parts.values()]
+          .filter(({ picture }) => groupOf[picture] === group)
+          .toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0));
         if (members.length === 0) return null;
         return (
           <div key={group} className="mt-4">

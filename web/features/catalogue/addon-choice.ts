@@ -11,13 +11,14 @@ const categories = [
   { id: 'accessories', title: 'Add-Ons & Extras' },
 ] as const;
 
-/** Add-ons grouped by category; unknown categories go under the extras. */
+/** Add-ons grouped by category, the cheapest first; unknown categories go under the extras. */
 export function groupAddons(addons: readonly Addon[]) {
   const known = new Set<string>(categories.map(({ id }) => id));
+  const sorted = addons.toSorted((one, other) => one.price - other.price);
   return categories
     .map(({ id, title }) => ({
       title,
-      addons: addons.filter(
+      addons: sorted.filter(
         ({ category }) => category === id || (id === 'accessories' && !known.has(category)),
       ),
     }))

@@ -67,6 +67,8 @@ test('the add-on dialog draws what is ticked, says what has no room, and refuses
   await tick('Switch Panels', '8-Switch Panel');
   await expect(drawn).toHaveAccessibleName(/8-Switch Panel with Backlight at \d+ mm/);
   await tick('LED Lighting', 'LED Map Light Pair');
+  // In the builder's words, and in one line of a phone.
+  await expect(dialog.getByText('Extra cut-out, quoted').first()).toBeVisible();
   await tick('Gauge Holders', 'Triple Gauge Holder');
   await expect(
     dialog.getByText(/^No room as drawn: LED Map Light Pair, Triple Gauge Holder\./),

@@ -70,7 +70,7 @@ const Rows = memo(
 
 const fitWords: Readonly<Record<AddonFit, string>> = {
   fits: 'Fits',
-  extra: 'Needs an extra cut-out: we’ll quote it',
+  extra: 'Extra cut-out, quoted',
   noRoom: 'No room beside the rest: we’ll ring you about it',
 };
 

@@ -41,7 +41,7 @@ test('confirms an order in three presses, with its day, postage, cut-outs and de
   page,
   shop,
 }) => {
-  const { order } = await newOrder(shop, { extraCutOut: '2 extra gauge holes' });
+  const { order } = await newOrder(shop, { vehicle: null, extraCutOut: '2 extra gauge holes' });
   await page.goto('/admin-dashboard?status=unconfirmed');
   const row = page.getByTestId('admin-order').filter({ hasText: `#${order.id.slice(0, 8)}` });
   await expect(row.locator('header')).toContainText('from $');
@@ -53,6 +53,8 @@ test('confirms an order in three presses, with its day, postage, cut-outs and de
   await press('Confirm');
   const form = row.getByRole('form', { name: 'Confirm the order' });
   await expect(form).toContainText(String(order.notes));
+  await expect(form).toContainText('The 4x4 is not known yet.');
+  await expect(row.locator('dl').filter({ hasText: 'Order total' })).toContainText('from $');
   await expectAccessible(page, { within: tabPanel });
   await form.getByLabel('Ready about').fill(lateDay());
   await form.getByLabel('Postage ($)').fill('36');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countConsoles } from '../../../../shared/build.ts';
+import { countConsoles, lacksVehicle } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { readExtras } from '../../../../shared/cut-outs.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
@@ -99,6 +99,9 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
       cancel="Close"
       dirty
     >
+      {lacksVehicle(order.orderItems) && (
+        <p className="font-bold">The 4x4 is not known yet. Ask for it before you promise a day.</p>
+      )}
       <div className="grid gap-4 sm:grid-cols-[13rem_1fr]">
         <DayField
           label="Ready about"

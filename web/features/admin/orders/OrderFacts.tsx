@@ -8,11 +8,13 @@ import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact
 import {
   comesToCents,
   NOT_IN_TOTAL,
+  openExtras,
   orderSums,
   promisedInWords,
 } from '../../../../shared/order-money.ts';
 import { trackingLink } from '../../../../shared/order-news.ts';
 import { copy } from '../../../lib/page/copy.ts';
+import { FromMoney } from '../../../ui/FromMoney.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
@@ -223,6 +225,7 @@ function DetailsPart({ title, children }: { title: string; children: ReactNode }
 
 /** The items of an order, its later charges and its total. */
 export function OrderContents({ order }: { order: AdminOrder }) {
+  const extras = openExtras(order, order.orderItems);
   return (
     <div className="min-w-0">
       <ul className="grid gap-3">
@@ -272,7 +275,11 @@ export function OrderContents({ order }: { order: AdminOrder }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
             <SumRow key={index} name={name} className={kind === 'total' && 'font-bold'}>
-              {cents === null ? NOT_IN_TOTAL : <Money cents={cents} />}
+              {cents === null ? (
+                NOT_IN_TOTAL
+              ) : (
+                <FromMoney cents={cents} extras={kind === 'total' ? extras : []} />
+              )}
             </SumRow>
           );
         })}

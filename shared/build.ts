@@ -100,14 +100,20 @@ interface OrderedLine extends Buildable {
 export const isConsole = ({ product }: Pick<OrderedLine, 'product'>): boolean =>
   product.imageUrl !== '';
 
-/** The consoles of an order as the build queue counts them: at least one, whatever else it has lines for. */
-export const countConsoles = (
-  items: readonly (Pick<OrderedLine, 'product'> & { readonly quantity: number })[],
-): number =>
+interface Counted {
+  readonly quantity: number;
+}
+
+/** The places that consoles take in the build queue: at least one, for an order that has none. */
+export const placesOf = (consoles: readonly Counted[]): number =>
   Math.max(
     1,
-    items.filter(isConsole).reduce((sum, { quantity }) => sum + quantity, 0),
+    consoles.reduce((sum, { quantity }) => sum + quantity, 0),
   );
+
+/** The places that an order takes in the build queue, whatever else it has lines for. */
+export const countConsoles = (items: readonly (Pick<OrderedLine, 'product'> & Counted)[]): number =>
+  placesOf(items.filter(isConsole));
 
 /** An ordered line's vehicle, for the workshop; undefined for a line in the owner's words. */
 export function vehicleToBuildFor({ product, vehicle }: OrderedLine): string | undefined {

@@ -1,6 +1,6 @@
 /** A line of a cart, quote or order: a product of the catalogue, or the workshop's own words. */
 import * as z from 'zod/mini';
-import { type Build, buildOf } from '../../shared/build.ts';
+import { type Build, buildOf, placesOf } from '../../shared/build.ts';
 import { knownBuildFields } from '../../shared/contract/order-parts.ts';
 import { lineCents } from '../../shared/money.ts';
 import { shape } from '../core/shape.ts';
@@ -70,13 +70,7 @@ export const isProduct = <Of extends object>(
 ): line is Extract<Of, { productId: string }> => 'productId' in line;
 
 /** The number of consoles to build; lines in the owner's own words count as at least one. */
-export function consolesOf(lines: readonly Line[]): number {
-  const consoles = lines.filter(isProduct);
-  return Math.max(
-    1,
-    consoles.reduce((sum, { quantity }) => sum + quantity, 0),
-  );
-}
+export const consolesOf = (lines: readonly Line[]): number => placesOf(lines.filter(isProduct));
 
 /** A line with its names and prices; amounts in cents. */
 export interface PricedLine extends Build {

@@ -3,7 +3,13 @@ import { dayInWords } from './dates.ts';
 import { dayOf } from './days.ts';
 import { openCents, openDeposits } from './invoice.ts';
 import { formatDollars } from './money.ts';
-import { ifDeposit, isPostage, orderMoney, paidAndLeft, promisedInWords } from './order-money.ts';
+import {
+  ifDeposit,
+  knowsPostage,
+  orderMoney,
+  paidAndLeft,
+  promisedInWords,
+} from './order-money.ts';
 
 interface Placed {
   readonly pickUp: boolean;
@@ -80,7 +86,7 @@ interface OrderSoFar extends Billed, Placed {
   readonly status: OrderStatus;
   readonly promisedBy: string | null;
   readonly quoteNumber: string | null;
-  readonly charges: Parameters<typeof isPostage>[0][];
+  readonly charges: Parameters<typeof knowsPostage>[0]['charges'];
   /** The deposit that was agreed with its quote, in cents; 0 if none was. */
   readonly depositCents: number;
   readonly totalCents: number;
@@ -166,9 +172,6 @@ function paidInWords(order: Parameters<typeof sinceAccepted>[0]): string[] {
 
 const byDueDay = (one: { dueAt: string }, other: { dueAt: string }): number =>
   one.dueAt < other.dueAt ? -1 : 1;
-
-const knowsPostage = ({ pickUp, charges }: OrderSoFar): boolean =>
-  pickUp || charges.some(isPostage);
 
 /** The call about postage that a quote left open: its customer hears of it before the deposit is paid. */
 const postageCall = (order: OrderSoFar, today: string): string[] =>

@@ -155,6 +155,12 @@ export const openExtras = (
   lines: readonly { readonly extraCutOut: string | null }[],
 ): string[] => (isUnpriced(order) ? lines.flatMap(({ extraCutOut }) => extraCutOut ?? []) : []);
 
+/** True once an order's postage is agreed, or it is picked up. */
+export const knowsPostage = (order: {
+  readonly pickUp: boolean;
+  readonly charges: readonly Charge[];
+}): boolean => order.pickUp || order.charges.some(isPostage);
+
 interface ToPost extends Priced {
   readonly pickUp: boolean;
   readonly charges: readonly Charge[];
@@ -166,8 +172,7 @@ interface ToPost extends Priced {
  * order. A quote may have left it open, although it promised a day.
  */
 export const lacksPostage = (order: ToPost): boolean =>
-  !order.pickUp &&
-  !order.charges.some(isPostage) &&
+  !knowsPostage(order) &&
   order.invoices.every(({ kind }) => kind === 'deposit') &&
   (order.quoteNumber === null
     ? order.status === 'pending' && order.promisedBy === null

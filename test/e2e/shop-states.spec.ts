@@ -50,10 +50,13 @@ test('empty states show without products, pictures, reviews or cart items', {
 
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
-    'href',
-    '/products',
-  );
+  const main = page.getByRole('main');
+  for (const [name, href] of [
+    ['Browse Products', '/products'],
+    ['Build Your Own', '/build'],
+  ] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
 });
 
 test.describe('with failing reads', () => {

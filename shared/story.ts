@@ -48,7 +48,7 @@ export const closing = () => [
 export const story = () => [
   part(
     'One shed, one pair of hands, a lot of felt',
-    'It started with a UHF that would not stay on the dash. A tea-towel, an offcut of ply and a roll of boot felt later it lived above the windscreen of a GU Patrol, out of the sun and out of the way of the gear stick.',
+    'It started with a UHF that would not stay on the dash. A tea towel, an offcut of ply and a roll of boot felt later it lived above the windscreen of a GU Patrol, out of the sun and out of the way of the gear stick.',
     'Mates wanted one. Then mates of mates. Now it is a workshop with a bench saw, a rack of felt and a wall of cardboard templates, each with the name of a model on it.',
     'Every console is still cut, covered and stitched by the same pair of hands, and none goes in a box until it has been screwed up into a roof frame and shaken.',
   ),

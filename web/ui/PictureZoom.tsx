@@ -47,7 +47,7 @@ export default function PictureZoom(props: PictureZoomProps) {
       className="flex-col [&:popover-open]:flex"
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 p-4 md:p-7">
-        <div className="min-h-0 flex-1 overflow-auto rounded-patch bg-sunk">
+        <div className="min-h-0 flex-1 overflow-auto rounded-patch">
           <button
             type="button"
             aria-pressed={near}
@@ -68,8 +68,8 @@ export default function PictureZoom(props: PictureZoomProps) {
               alt={`${name}, ${shown + 1} of ${images.length}`}
               sizes={near ? '200vw' : '100vw'}
               eager
-              // Beside a picture shown whole, the colours would look like part of it.
-              className="-z-10 size-full [&_.blur-up]:hidden"
+              // Beside a picture shown whole, the colours and the ground would look like part of it.
+              className="-z-10 size-full bg-transparent! [&_.blur-up]:hidden"
               imgClassName="object-contain!"
             />
           </button>

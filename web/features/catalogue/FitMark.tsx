@@ -54,7 +54,7 @@ function WhatFits({ vehicle }: { vehicle: Vehicle }) {
   const fitting = useFittingProducts(vehicle);
   if (!fitting) return null;
   return (
-    <div className="mt-1 mb-2 text-sm">
+    <div className="col-span-full mt-1 mb-2 text-sm">
       {fitting.length === 0 ? (
         <>
           <p>None of our consoles is yet.</p>

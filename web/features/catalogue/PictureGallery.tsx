@@ -56,7 +56,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of pictures is no fieldset
-    <div role="group" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown} className="mb-8">
+    <div role="group" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown} className="mb-6">
       <div className="relative">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of keys */}
         <ul ref={row} tabIndex={0} onScroll={noteShown} className="slides rounded-patch">

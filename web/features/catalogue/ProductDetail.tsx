@@ -36,13 +36,11 @@ export function ProductDetail({ product }: { product: Product }) {
         <PageTitle className="mt-3">
           <Verbatim>{product.name}</Verbatim>
         </PageTitle>
-        <div className="mt-3 flex min-h-11 items-baseline gap-x-6">
+        <div className="mt-3 grid min-h-11 grid-cols-[auto_1fr] items-baseline gap-x-6">
           <p className="font-extrabold text-2xl">
             <Money cents={product.price} />
           </p>
-          <div className="min-w-0">
-            <FitNote product={product} main />
-          </div>
+          <FitNote product={product} main />
         </div>
         <p className="flex items-center gap-2 text-sm text-soft">
           <Stars rating={business.productStars} />

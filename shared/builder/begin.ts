@@ -1,10 +1,13 @@
 /** Starting layouts: a console's own cut-outs, the add-ons ticked for it, and single parts. */
 import type { CutOuts, Takes } from '../cut-outs.ts';
+import { arrange } from './arrange.ts';
+import { freePlace } from './by-hand.ts';
 import type { Face } from './face.ts';
 import { type Layout, resolved } from './layout.ts';
 import { cutOutParts, extraOfParts, type Part } from './parts.ts';
 import { pictured } from './pictured.ts';
-import { arrange, freePlace, type Placed, problemsOf } from './rules.ts';
+import { problemsOf } from './problems.ts';
+import type { Placed } from './room.ts';
 import { shaped } from './shaped.ts';
 
 /** A console whose face has been measured. */

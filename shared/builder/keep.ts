@@ -4,7 +4,7 @@ import { areIncluded } from './begin.ts';
 import type { Face } from './face.ts';
 import { drawingOf, type Layout, resolved } from './layout.ts';
 import { extraOfParts, type Part } from './parts.ts';
-import { problemsOf } from './rules.ts';
+import { problemsOf } from './problems.ts';
 import { shaped } from './shaped.ts';
 
 interface Console {

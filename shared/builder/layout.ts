@@ -8,7 +8,7 @@
 import { MAX_FACE_MM, MAX_LAYOUT_LENGTH, MAX_PARTS } from '../contract/limits.ts';
 import type { Drawing, Face } from './face.ts';
 import type { Part } from './parts.ts';
-import type { Placed } from './rules.ts';
+import type { Placed } from './room.ts';
 
 export interface Layout {
   /** The console's id. */

@@ -1,7 +1,7 @@
 /** Any layouts of small faces, and which of them a saw could cut, judged without the rules. */
 import fc from 'fast-check';
 import type { Part } from '../../shared/builder/parts.ts';
-import type { Placed } from '../../shared/builder/rules.ts';
+import type { Placed } from '../../shared/builder/room.ts';
 import { faceOf, partOf } from './faces.ts';
 
 export const mm = (min: number, max: number) => fc.integer({ min, max });

@@ -1,8 +1,10 @@
 /** Arranging all parts of a face, checked against every possible layout of small faces. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tooLongBy } from '../../shared/builder/advice.ts';
+import { arrange } from '../../shared/builder/arrange.ts';
 import type { Part } from '../../shared/builder/parts.ts';
-import { arrange, problemsOf, tooLongBy } from '../../shared/builder/rules.ts';
+import { problemsOf } from '../../shared/builder/problems.ts';
 import { MAX_PARTS } from '../../shared/contract/limits.ts';
 import {
   at,

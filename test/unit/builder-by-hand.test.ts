@@ -1,17 +1,10 @@
 /** Parts that are put down, pushed and swapped by hand, on every possible layout of small faces. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dropped } from '../../shared/builder/dropped.ts';
-import {
-  arrange,
-  freePlace,
-  problemsOf,
-  pushed,
-  snapped,
-  swapped,
-  whyNot,
-  whyNotThere,
-} from '../../shared/builder/rules.ts';
+import { whyNot } from '../../shared/builder/advice.ts';
+import { arrange } from '../../shared/builder/arrange.ts';
+import { dropped, freePlace, pushed, snapped, swapped } from '../../shared/builder/by-hand.ts';
+import { problemsOf, whyNotThere } from '../../shared/builder/problems.ts';
 import { MAX_PARTS } from '../../shared/contract/limits.ts';
 import { at, canBeCut, goesIntoFace, layouts, mm, parts, partsOf } from '../support/any-layouts.ts';
 import { faceOf, partOf } from '../support/faces.ts';

@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
+import { whyNot } from '../../shared/builder/advice.ts';
+import { arrange } from '../../shared/builder/arrange.ts';
 import { firstLayout, moved, withPart } from '../../shared/builder/begin.ts';
 import { felts, shells } from '../../shared/builder/face-pictures.ts';
 import { colourKey } from '../../shared/builder/face-scene.ts';
 import { judged } from '../../shared/builder/keep.ts';
 import { partsById } from '../../shared/builder/parts.ts';
-import { arrange, problemsOf, whyNot } from '../../shared/builder/rules.ts';
+import { problemsOf } from '../../shared/builder/problems.ts';
 import { heightFor, shaped } from '../../shared/builder/shaped.ts';
 import { cutOutKinds } from '../../shared/contract/choices.ts';
 import type { CutOutKind } from '../../shared/cut-outs.ts';

@@ -1,8 +1,11 @@
 /** Layouts that fit a face, and the words about those that do not, on every possible layout of small faces. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { whyNot } from '../../shared/builder/advice.ts';
+import { arrange } from '../../shared/builder/arrange.ts';
+import { mirrored } from '../../shared/builder/by-hand.ts';
 import type { Part } from '../../shared/builder/parts.ts';
-import { arrange, mirrored, problemsOf, whyNot } from '../../shared/builder/rules.ts';
+import { problemsOf } from '../../shared/builder/problems.ts';
 import { at, canBeCut, faces, fitsSomehow, layouts, mm, parts } from '../support/any-layouts.ts';
 import { faceOf, partOf } from '../support/faces.ts';
 

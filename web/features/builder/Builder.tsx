@@ -10,7 +10,7 @@ import {
 import type { Face } from '../../../shared/builder/face.ts';
 import { faceScene } from '../../../shared/builder/face-scene.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
-import { closedZones } from '../../../shared/builder/rules.ts';
+import { closedZones } from '../../../shared/builder/room.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cross } from '../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { dropped } from '../../../shared/builder/dropped.ts';
-import { closedZones, snapped } from '../../../shared/builder/rules.ts';
+import { dropped, snapped } from '../../../shared/builder/by-hand.ts';
+import { closedZones } from '../../../shared/builder/room.ts';
 import { shaped } from '../../../shared/builder/shaped.ts';
 import { FaceView } from '../../ui/FaceView.tsx';
 import { positionOf, STEP_MM } from './Parts.tsx';

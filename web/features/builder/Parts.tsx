@@ -1,6 +1,6 @@
 /** The parts of a layout, and what can be done to each: below the face, and in the list. */
 import type { ReactNode, RefObject } from 'react';
-import type { Placed } from '../../../shared/builder/rules.ts';
+import type { Placed } from '../../../shared/builder/room.ts';
 import { Cross, Glass, Icon } from '../../ui/icons.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
 import type { Act } from './steps.ts';

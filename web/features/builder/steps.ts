@@ -1,18 +1,14 @@
 /** A visitor's steps: each one's layout, and the words about it. */
+
+import { whyNot } from '../../../shared/builder/advice.ts';
+import { arrange } from '../../../shared/builder/arrange.ts';
 import { firstLayout, moved, withPart, withPlaces } from '../../../shared/builder/begin.ts';
-import { dropped } from '../../../shared/builder/dropped.ts';
+import { dropped, mirrored, swapped } from '../../../shared/builder/by-hand.ts';
 import type { Face } from '../../../shared/builder/face.ts';
 import { type Layout, readLayout, resolved } from '../../../shared/builder/layout.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
-import {
-  arrange,
-  lower,
-  mirrored,
-  type Placed,
-  swapped,
-  whyNot,
-  whyNotThere,
-} from '../../../shared/builder/rules.ts';
+import { lower, whyNotThere } from '../../../shared/builder/problems.ts';
+import type { Placed } from '../../../shared/builder/room.ts';
 import { type ShapedFace, shaped } from '../../../shared/builder/shaped.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { MAX_LAYOUT_LENGTH } from '../../../shared/contract/limits.ts';

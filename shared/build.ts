@@ -3,6 +3,7 @@
  * quotes carry these fields, and every screen, sheet and e-mail words them the same way.
  */
 import type { Drawing } from './builder/face.ts';
+import { partExtras } from './cut-outs.ts';
 import { type Vehicle, vehicleName } from './vehicle.ts';
 
 /** The drawing of a line, with the points the workshop has to settle about it. */
@@ -63,7 +64,13 @@ const VEHICLE_TO_ASK = 'Vehicle: to ask';
 
 /** The choices other than the vehicle, each with its name, such as `['Felt', 'Charcoal']`. */
 export function buildFacts({ felt, stitching, extraCutOut }: Buildable): [string, string][] {
-  const facts = { Felt: felt, Stitching: stitching, 'Extra cut-out': extraCutOut };
+  const { extras, noRoom } = partExtras(extraCutOut ?? '');
+  const facts = {
+    Felt: felt,
+    Stitching: stitching,
+    'Extra cut-out': extras,
+    'No room as drawn': noRoom.join(', '),
+  };
   return Object.entries(facts).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 

@@ -16,21 +16,21 @@ export interface Takes {
   readonly holds: number;
 }
 
-/** The singular and the plural. */
-export const cutOutNames: Readonly<Record<CutOutKind, readonly [string, string]>> = {
-  switches: ['switch cut-out', 'switch cut-outs'],
-  gauges: ['gauge hole', 'gauge holes'],
-  din: ['DIN slot', 'DIN slots'],
-  uhf: ['UHF slot', 'UHF slots'],
-  usb: ['USB hole', 'USB holes'],
-  trays: ['tray', 'trays'],
-  speakers: ['speaker hole', 'speaker holes'],
+/** In the singular; the plural has an s. */
+export const cutOutNames: Readonly<Record<CutOutKind, string>> = {
+  switches: 'switch cut-out',
+  gauges: 'gauge hole',
+  din: 'DIN slot',
+  uhf: 'UHF slot',
+  usb: 'USB hole',
+  trays: 'tray',
+  speakers: 'speaker hole',
 };
 
 /** '4 switch cut-outs', '1 UHF slot'; with a word before the noun, '1 extra UHF slot'. */
 export function countCutOuts(kind: CutOutKind, count: number, word = ''): string {
-  const [one, more] = cutOutNames[kind];
-  return [count, word, count === 1 ? one : more].filter(Boolean).join(' ');
+  const name = cutOutNames[kind];
+  return [count, word, count === 1 ? name : `${name}s`].filter(Boolean).join(' ');
 }
 
 /** '4 switch cut-outs, 1 UHF slot'; empty if there are none. */
@@ -103,15 +103,32 @@ export const withoutEstimate = <Line extends { readonly extraCutOut: string | nu
   line: Line,
 ): Line => ({ ...line, extraCutOut: line.extraCutOut?.replace(ESTIMATE, '') ?? null });
 
-const EXTRA = /^(\d{1,3}) extra ([\w -]+?)(?: \(about \$[\d,]+\))?$/;
+const EXTRA = /^(\d{1,3}) extra ([\w -]+?)s?(?: \(about \$[\d,]+\))?$/;
 
 /** Reads the extra cut-outs from words made with `describeExtra`; anything else is left out. */
 export const readExtras = (words: string): ExtraCutOut[] =>
   words.split(', ').flatMap((part) => {
     const [, count, name = ''] = EXTRA.exec(part) ?? [];
-    const kind = cutOutKinds.find((one) => cutOutNames[one].includes(name));
+    const kind = cutOutKinds.find((one) => cutOutNames[one] === name);
     return kind && count ? [{ kind, count: Number(count) }] : [];
   });
+
+/**
+ * Parts the words of a line's extra cut-outs: what is cut beyond the console's own, which costs
+ * extra, and the names of add-ons that have no room as drawn, whose prices are in the line's.
+ */
+export function partExtras(words: string): { extras: string; noRoom: readonly string[] } {
+  const noRoom: string[] = [];
+  // The name of an add-on may have a comma, too.
+  const extras = words.replace(
+    /(?:^|, )((?:(?!\d+ extra ).)*?) \(no room as drawn\)/g,
+    (_, name: string) => {
+      noRoom.push(name);
+      return '';
+    },
+  );
+  return { extras: extras.replace(/^, /, ''), noRoom };
+}
 
 interface Addon {
   readonly id: string;

@@ -154,7 +154,7 @@ function mailsWith(typed: string): MailContent[] {
 it('names no clean total over cut-outs that are still to be priced', () => {
   const sum = (extraCutOut: string | null) => firstMail({ extraCutOut });
   expect(sum('4 extra USB holes')).toMatch(/Total, GST included\W+from \$/);
-  expect(sum('4 extra USB holes')).toContain('They are not in this total');
+  expect(sum('4 extra USB holes')).toContain('is not settled in this total');
   expect(sum(null)).not.toContain('from $');
 });
 
@@ -212,7 +212,7 @@ describe('the first e-mail to an unconfirmed address', () => {
   });
 
   it('names what has no room as drawn, if the line has such an add-on', () => {
-    const addon = { id: 'a', name: '4-Switch Panel', imageUrl: null, price: 8_900 };
+    const addon = { id: 'a', name: 'Volt Gauge, 52 mm', imageUrl: null, price: 8_900 };
     const [line] = order('Jo').lines;
     if (!line || !('productId' in line)) throw new Error('The order has no console');
     const noRoom = (name: string): string => {
@@ -221,7 +221,9 @@ describe('the first e-mail to an unconfirmed address', () => {
       const taken = { ...order('Jo'), addons: [addon], lines };
       return render(orderReceived(taken, '/x', ourLists), origin).text;
     };
-    expect(noRoom(addon.name)).toContain('cut-outs, 4-Switch Panel (no room as drawn)\n');
+    expect(noRoom(addon.name)).toMatch(
+      /Extra cut-out: 4 extra switch cut-outs\n {2}No room as drawn: Volt Gauge, 52 mm\n/,
+    );
     expect(noRoom('Evil')).not.toMatch(/evil/i);
   });
 

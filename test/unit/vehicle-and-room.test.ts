@@ -2,6 +2,7 @@
  * The vehicles to pick from, the cut-outs of a console, and how a line of the cart is built.
  */
 import { describe, expect, it } from 'vitest';
+import { buildFacts } from '../../shared/build.ts';
 import { cutOutKinds } from '../../shared/contract/choices.ts';
 import type { Addon, Product } from '../../shared/contract/index.ts';
 import {
@@ -9,7 +10,9 @@ import {
   type CutOutKind,
   describeCutOuts,
   describeExtra,
+  partExtras,
   readExtras,
+  withoutRoom,
 } from '../../shared/cut-outs.ts';
 import { sameModel, splitModel } from '../../shared/fit.ts';
 import * as cart from '../../web/lib/shopping/cart-rules.ts';
@@ -266,6 +269,33 @@ describe('sumExtras', () => {
     expect(sumExtras(['4-Switch Panel (no room as drawn)', '9 extra whistles'])).toEqual([
       '4-Switch Panel (no room as drawn)',
       '9 extra whistles',
+    ]);
+  });
+});
+
+describe('what a line asks of the workshop', () => {
+  it.each([
+    ['', '', []],
+    [
+      '2 extra gauge holes (about $1,060), 1 extra UHF slot',
+      '2 extra gauge holes (about $1,060), 1 extra UHF slot',
+      [],
+    ],
+    ['1 extra UHF slot, 4-Switch Panel (no room as drawn)', '1 extra UHF slot', ['4-Switch Panel']],
+    [
+      'Volt Gauge, 52 mm (no room as drawn), LED Strip (no room as drawn), 9 whistles',
+      '9 whistles',
+      ['Volt Gauge, 52 mm', 'LED Strip'],
+    ],
+    ['a hole for the aerial, left', 'a hole for the aerial, left', []],
+  ])('parts what costs extra from what has no room: %s', (words, extras, noRoom) => {
+    expect(partExtras(words)).toEqual({ extras, noRoom });
+  });
+
+  it('is told as two facts', () => {
+    expect(buildFacts({ extraCutOut: `1 extra tray, ${withoutRoom('4-Switch Panel')}` })).toEqual([
+      ['Extra cut-out', '1 extra tray'],
+      ['No room as drawn', '4-Switch Panel'],
     ]);
   });
 });

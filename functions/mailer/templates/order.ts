@@ -100,7 +100,7 @@ const openBlocks = (order: StoredOrder): Block[] =>
   hasOpenCutOuts(order)
     ? [
         text(
-          'You asked for more cut-outs than the console comes with. They are not in this total: we price them and confirm with you before you pay.',
+          'Anything extra, or without room as drawn, is not settled in this total: we confirm it with you before you pay.',
         ),
       ]
     : [];

@@ -21,10 +21,9 @@ export interface OurLists {
 export function ourBuildLines(line: PricedLine, ourLists: OurLists): string[] {
   const { cutOutCents } = ourLists;
   const words = line.extraCutOut ?? '';
-  const said = words.split(', ');
   const open = [
     ...readExtras(words).map((extra) => describeExtra(extra, cutOutCents[extra.kind])),
-    ...line.addons.map(({ name }) => withoutRoom(name)).filter((one) => said.includes(one)),
+    ...line.addons.map(({ name }) => withoutRoom(name)).filter((one) => words.includes(one)),
   ];
   const lines = [
     ...buildLines({

@@ -34,9 +34,9 @@ const categories = ['switches', 'gauges', 'lighting', 'accessories'];
 
 const takesOptions = [
   { value: 'nothing', label: 'Nothing: it fits any console' },
-  ...Object.entries(cutOutNames).map(([value, [, names]]) => ({
+  ...Object.entries(cutOutNames).map(([value, name]) => ({
     value,
-    label: `${names[0]?.toUpperCase()}${names.slice(1)}`,
+    label: `${name[0]?.toUpperCase()}${name.slice(1)}s`,
   })),
 ];
 

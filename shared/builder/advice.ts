@@ -24,25 +24,49 @@ const anywhereOn = (face: Face, parts: readonly Part[]): Placed[] => {
 
 /** Another console that the parts could go into. */
 interface Alternative {
+  readonly id: string;
   readonly name: string;
   readonly face: ShapedFace;
+}
+
+/** Something that would help, to be done in one press. */
+export interface Way {
+  /** Its button: 'Take Out the Wide Tray'. */
+  readonly label: string;
+  /** Tells, in a sentence, that it is done. */
+  readonly done: string;
+  /** The id of the console that the parts go into, if it is another. */
+  readonly console?: string;
+  /** The parts that stay on the face. */
+  readonly kept: readonly Placed[];
+  /** The part that goes in beside them. */
+  readonly added: Part | undefined;
+}
+
+interface Advice {
+  readonly text: string;
+  readonly ways: readonly Way[];
 }
 
 /**
  * Explains why parts fit in no layout of a face, and what would help: leaving one out, another
  * size, or another console.
  *
- * @param parts the last one is the part being added
+ * @param placed what is on the face
+ * @param added the part being added; undefined if what is there does not fit
  * @param all every part the shop has
  * @param others consoles the shopper may use instead, nearest first
  * @returns undefined if they fit
  */
 export function whyNot(
   face: ShapedFace,
-  parts: readonly Part[],
+  placed: readonly Placed[],
+  added: Part | undefined,
   all: readonly Part[],
   others: readonly Alternative[],
-): string | undefined {
+): Advice | undefined {
+  const present = placed.map(({ part }) => part);
+  const parts = added ? [...present, added] : present;
   const misfit = parts.find((part) => neverFits(face, part));
   const never = misfit && `${misfit.name}: ${neverFits(face, misfit)}.`;
   const tooMany = parts.length > MAX_PARTS && `No more than ${MAX_PARTS} parts go on one face.`;
@@ -58,36 +82,72 @@ export function whyNot(
   const noRoom =
     over > 0 ? `${over} mm too long for this face.` : 'No room where this face is high enough.';
   const why = tooMany || (never ?? noRoom);
-  // The smallest part that has to go to make room for the last one, which is no other of the same.
-  const out = parts
-    .slice(0, -1)
-    .filter(({ id }) => id !== parts.at(-1)?.id)
-    .toSorted((one, two) => one.size.width - two.size.width)
-    .find((one) => fits(face, parts.toSpliced(parts.indexOf(one), 1)));
-  const exchanges = parts.flatMap((part, at) =>
-    all
-      .filter((other) => other !== part && familyOf(other) === familyOf(part))
-      .map((other) => ({ other, at })),
-  );
-  const exchange = exchanges
+  // The smallest part that has to go to make room for the new one, which is no other of the same.
+  const out = placed
+    .filter(({ part }) => part.id !== added?.id)
+    .toSorted((one, two) => one.part.size.width - two.part.size.width)
+    .find((one) => fits(face, parts.toSpliced(placed.indexOf(one), 1)));
+  const exchange = parts
+    .flatMap((part, at) =>
+      all
+        .filter((other) => other !== part && familyOf(other) === familyOf(part))
+        .map((other) => ({ other, at })),
+    )
     .toSorted((one, two) => two.other.size.width - one.other.size.width)
     .find(({ other, at }) => fits(face, parts.with(at, other)));
-  // A part that is in already has to be named, or the advice reads as if it were about the new one.
-  const replaced = exchange && parts.slice(0, -1)[exchange.at];
-  const instead =
-    exchange &&
-    `the ${lower(exchange.other.name)}${replaced ? ` in place of the ${lower(replaced.name)}` : ''}`;
   const console = others.find((other) => fits(other.face, parts));
-  const ways = [instead, console && `the ${console.name}`];
-  const found = ways.filter(Boolean).join(', or with ');
-  const sentences = [
-    why,
-    out && `Take out the ${lower(out.name)} and it fits.`,
-    found && `It works with ${found}.`,
-  ].filter(Boolean);
-  if (sentences.length > 1) return sentences.join(' ');
-  return never && !tooMany ? `${why} Ask us what would.` : `${why} Take something out, or ask us.`;
+  // The place says which one of several alike.
+  const nameOf = ({ part, x }: Placed) =>
+    present.filter(({ id }) => id === part.id).length > 1
+      ? `${lower(part.name)} at ${x} mm`
+      : lower(part.name);
+  const isIn = added ? ` The ${lower(added.name)} is in.` : '';
+  const helpful: string[] = [];
+  const ways: Way[] = [];
+  if (out) {
+    helpful.push(`Take out the ${nameOf(out)} and it fits.`);
+    const kept = placed.filter((one) => one !== out);
+    ways.push({
+      label: `Take Out the ${inTitle(nameOf(out))}`,
+      done: `The ${nameOf(out)} is out.${isIn}`,
+      kept,
+      added,
+    });
+  }
+  const works: string[] = [];
+  if (exchange) {
+    const { other, at } = exchange;
+    // A part that is in already has to be named, or the advice reads as if it were about the new one.
+    const replaced = placed[at];
+    const place = replaced ? ` in place of the ${nameOf(replaced)}` : '';
+    works.push(`the ${lower(other.name)}${place}`);
+    ways.push({
+      label: `Use the ${inTitle(other.name)}`,
+      done: `The ${lower(other.name)} is in${place && `,${place}`}.${replaced ? isIn : ''}`,
+      kept: replaced ? placed.with(at, { ...replaced, part: other }) : placed,
+      added: replaced ? added : other,
+    });
+  }
+  if (console) {
+    works.push(`the ${console.name}`);
+    ways.push({
+      label: `Change to the ${console.name}`,
+      done: `All of it is on the ${console.name} now.`,
+      console: console.id,
+      kept: placed,
+      added,
+    });
+  }
+  if (works.length > 0) helpful.push(`It works with ${works.join(', or with ')}.`);
+  if (helpful.length === 0) {
+    helpful.push(never && !tooMany ? 'Ask us what would.' : 'Take something out, or ask us.');
+  }
+  return { text: [why, ...helpful].join(' '), ways };
 }
+
+/** A name on a button: 'UHF Slot at 215 mm'. */
+const inTitle = (name: string): string =>
+  name.replace(/\b(?!at |mm$)[a-z]/g, (letter) => letter.toUpperCase());
 
 /** The name that parts of different sizes share, such as switch panels or gauges. */
 const familyOf = ({ picture }: Part): string => picture.replace(/s?(-\d+)?$/, '');

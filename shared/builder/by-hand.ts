@@ -1,6 +1,5 @@
 /** Where parts go by hand: added, dragged, dropped, mirrored or swapped. */
 import { MAX_PARTS } from '../contract/limits.ts';
-import { arrange } from './arrange.ts';
 import type { Face } from './face.ts';
 import type { Part, PartSize } from './parts.ts';
 import { neverFits, outside, problemsOf } from './problems.ts';
@@ -9,7 +8,6 @@ import {
   halfOf,
   isLeftOf,
   isLowEnough,
-  isTooLow,
   lengthOf,
   type Placed,
   shortOf,
@@ -83,6 +81,7 @@ export function freePlace(
 /**
  * Puts a part at x and pushes its neighbours aside, each no further than needed.
  *
+ * @param turn the neighbours that stay on its left; those that have their middles there by default
  * @returns the middle of each part; undefined if one has no room left or would change sides
  */
 export function pushed(
@@ -90,6 +89,7 @@ export function pushed(
   placed: readonly Placed[],
   index: number,
   x: number,
+  turn: readonly number[] = leftOf(placed, index, x),
 ): number[] | undefined {
   const mine = placed[index];
   if (!mine) return undefined;
@@ -98,7 +98,7 @@ export function pushed(
   for (const direction of [-1, 1]) {
     // Work outwards from the part.
     const row = others
-      .filter((one) => Math.sign(one.x - x || 1) === direction)
+      .filter(({ at }) => turn.includes(at) === direction < 0)
       .toSorted((one, two) => direction * (one.x - two.x));
     let before = { size: mine.part.size, x };
     for (const { at, part, x: there } of row) {
@@ -112,18 +112,22 @@ export function pushed(
   return problemsOf(face, next).length === 0 ? places : undefined;
 }
 
-/** True if parts stand in the order in which they were. */
-const isInOrder = (before: readonly Placed[], now: readonly Placed[]): boolean => {
-  const order = (all: readonly Placed[]) =>
-    [...all.keys()].sort((one, other) => (all[one]?.x ?? 0) - (all[other]?.x ?? 0)).join();
-  return order(before) === order(now);
-};
+/** The indices of the parts whose middles lie left of x, from left to right. */
+const leftOf = (placed: readonly Placed[], index: number, x: number): number[] =>
+  inOrder(placed, index).filter((at) => (placed[at]?.x ?? 0) < x);
+
+/** The indices of all parts but one, from left to right. */
+const inOrder = (placed: readonly Placed[], index: number): number[] =>
+  [...placed.keys()]
+    .filter((at) => at !== index)
+    .sort((one, other) => (placed[one]?.x ?? 0) - (placed[other]?.x ?? 0));
 
 /**
- * Puts a part down at x. Its neighbours make way; beyond a neighbour it takes its turn there, and
- * all find new places. A layout that has problems may be rearranged freely until it fits.
+ * Puts a part down at x, or as near to it as it fits. Its neighbours make way, and those whose
+ * middles it has passed stand on its other side. A layout that has problems may be rearranged freely
+ * until it fits.
  *
- * @returns the middle of each part, in mm; undefined if it is refused, and nothing moves
+ * @returns the middle of each part, in mm; undefined if it fits nowhere but where it is
  */
 export function dropped(
   face: ShapedFace,
@@ -131,14 +135,55 @@ export function dropped(
   index: number,
   x: number,
 ): number[] | undefined {
-  const places = pushed(face, placed, index, x);
-  if (places) return places;
-  const next = placed.map((one, at) => (at === index ? { ...one, x } : one));
-  if (problemsOf(face, placed).length > 0) return next.map((one) => one.x);
-  const mine = next[index];
-  const canTurn = mine && !isTooLow(face, mine) && !isInOrder(placed, next);
-  return canTurn ? arrange(face, next) : undefined;
+  const mine = placed[index];
+  if (!mine) return undefined;
+  if (problemsOf(face, placed).length > 0) {
+    return pushed(face, placed, index, x) ?? placed.map((one, at) => (at === index ? x : one.x));
+  }
+  const order = inOrder(placed, index);
+  const passed = leftOf(placed, index, x).length;
+  const tries = spansOf(face).flatMap((span) => {
+    const [from, to] = span;
+    const edges = edgesOf(face, span, mine.part.size);
+    const isIn = ({ x: there }: Placed) => there > from && there < to;
+    return [...Array(order.length + 1).keys()].flatMap((turn) => {
+      const [before, after] = [order.slice(0, turn), order.slice(turn)].map((row) =>
+        row.flatMap((at) => placed[at] ?? []),
+      ) as [Placed[], Placed[]];
+      // Nothing changes to the other side of the mirror by itself.
+      if ((before.at(-1)?.x ?? from) > to || (after[0]?.x ?? to) < from) return [];
+      // Side by side from the end of the span to the part.
+      const least = from + reach([...before.filter(isIn), mine]);
+      const most = to - reach([...after.filter(isIn).toReversed(), mine]);
+      return [Math.min(Math.max(x, least), most), ...edges]
+        .filter((place) => place >= least && place <= most)
+        .map((place) => ({
+          place,
+          turn,
+          far: Math.abs(place - x) + (turn === passed ? 0 : ELSEWHERE),
+        }));
+    });
+  });
+  for (const { place, turn } of tries.sort((one, other) => one.far - other.far)) {
+    const places = pushed(face, placed, index, place, order.slice(0, turn));
+    if (places) return place === mine.x && place !== x ? undefined : places;
+  }
+  return undefined;
 }
+
+/** True if a part lands so near to x that nobody wonders: by less than half its own width. */
+export const isNearBy = ({ part: { size }, x }: Placed, wanted: number): boolean =>
+  Math.abs(x - wanted) <= halfOf(size);
+
+/** Makes a turn among its neighbours that was not asked for the farthest way, in mm. */
+const ELSEWHERE = 1e4;
+
+/** The distance in mm from the end of a row to the middle of its last part. */
+const reach = (row: readonly Placed[]): number =>
+  row.reduce((sum, { part: { size } }, at) => {
+    const before = row[at - 1];
+    return sum + (before ? apart(before.part.size, size) : halfOf(size));
+  }, 0);
 
 /** The mirror image of a layout. The caller arranges any parts that no longer fit. */
 export const mirrored = (face: Face, places: readonly number[]): number[] =>

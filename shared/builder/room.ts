@@ -54,10 +54,6 @@ export const isLowEnough = ({ rise, everywhere = 0 }: ShapedFace, size: PartSize
 export const tooTallBy = (face: ShapedFace, size: PartSize, x: number): number =>
   isLowEnough(face, size) ? 0 : tallOf(size) - heightFor(face, x, halfOf(size));
 
-/** True if the face is too low for a part where it stands, or would stand. */
-export const isTooLow = (face: ShapedFace, { part, x }: Placed): boolean =>
-  tooTallBy(face, part.size, x) > 0;
-
 /** By how much a part is too close to another, in mm; 0 or less if it is not. */
 export const shortOf = (one: Placed, other: Placed): number =>
   apart(one.part.size, other.part.size) - Math.abs(one.x - other.x);

@@ -1,5 +1,6 @@
 /** Any layouts of small faces, and which of them a saw could cut, judged without the rules. */
 import fc from 'fast-check';
+import { whyNot } from '../../shared/builder/advice.ts';
 import type { Part } from '../../shared/builder/parts.ts';
 import type { Placed } from '../../shared/builder/room.ts';
 import { faceOf, partOf } from './faces.ts';
@@ -70,3 +71,18 @@ export function divisions(face: TestFace, sizes: readonly Part['size'][]): numbe
 export const fitsSomehow = (face: TestFace, all: readonly Part[]) =>
   sizesOf(all).every((size) => goesIntoFace(face, size)) &&
   divisions(face, sizesOf(all)).length > 0;
+
+/** Tells why parts fit in no layout: the last of them is the new one. */
+export const whyNotAll = (
+  face: Parameters<typeof whyNot>[0],
+  all: readonly Part[],
+  shop: readonly Part[],
+  others: readonly { name: string; face: TestFace }[],
+) =>
+  whyNot(
+    face,
+    all.slice(0, -1).map((part, index) => ({ part, x: index })),
+    all.at(-1),
+    shop,
+    others.map((other) => ({ ...other, id: other.name })),
+  )?.text;

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
-import { whyNot } from '../../shared/builder/advice.ts';
 import { arrange } from '../../shared/builder/arrange.ts';
 import { firstLayout, moved, withPart } from '../../shared/builder/begin.ts';
 import { felts, shells } from '../../shared/builder/face-pictures.ts';
@@ -13,6 +12,7 @@ import { problemsOf } from '../../shared/builder/problems.ts';
 import { heightFor, shaped } from '../../shared/builder/shaped.ts';
 import { cutOutKinds } from '../../shared/contract/choices.ts';
 import type { CutOutKind } from '../../shared/cut-outs.ts';
+import { whyNotAll } from '../support/any-layouts.ts';
 
 const { products, addons } = seededCatalogue(new Date());
 const consoles = products.map((product) => {
@@ -152,7 +152,7 @@ describe('the seeded catalogue', () => {
     if (!speaker) throw new Error('no speaker');
     for (const { id, face } of consoles) {
       const short = speaker.size.height + 2 * speaker.size.margin - face.height;
-      const why = whyNot(face, [speaker], [...parts.values()], []);
+      const why = whyNotAll(face, [speaker], [...parts.values()], []);
       if (short > 0) expect(why, id).toContain(`${short} mm too tall for this face.`);
       else expect(why, id).toBeUndefined();
     }

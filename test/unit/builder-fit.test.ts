@@ -1,12 +1,20 @@
 /** Layouts that fit a face, and the words about those that do not, on every possible layout of small faces. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { whyNot } from '../../shared/builder/advice.ts';
 import { arrange } from '../../shared/builder/arrange.ts';
 import { mirrored } from '../../shared/builder/by-hand.ts';
 import type { Part } from '../../shared/builder/parts.ts';
 import { problemsOf } from '../../shared/builder/problems.ts';
-import { at, canBeCut, faces, fitsSomehow, layouts, mm, parts } from '../support/any-layouts.ts';
+import {
+  at,
+  canBeCut,
+  faces,
+  fitsSomehow,
+  layouts,
+  mm,
+  parts,
+  whyNotAll,
+} from '../support/any-layouts.ts';
 import { faceOf, partOf } from '../support/faces.ts';
 
 describe('a layout without problems', () => {
@@ -85,14 +93,14 @@ describe('what does not fit', () => {
     const all = [panel(4), panel(6), panel(8)];
     const narrow = faceOf(170, 0);
     const wider = { name: 'Outback Seventy', face: faceOf(300, 200) };
-    expect(whyNot(narrow, [panel(8)], all, [wider])).toBe(
+    expect(whyNotAll(narrow, [panel(8)], all, [wider])).toBe(
       '30 mm too long for this face. It works with the 6-Switch Panel, or with the Outback Seventy.',
     );
-    expect(whyNot(narrow, [panel(4), panel(4)], all.slice(0, 1).concat(panel(2)), [])).toBe(
+    expect(whyNotAll(narrow, [panel(4), panel(4)], all.slice(0, 1).concat(panel(2)), [])).toBe(
       '40 mm too long for this face. It works with the 2-Switch Panel in place of the 4-Switch Panel.',
     );
-    expect(whyNot(narrow, [panel(6)], all, [])).toBeUndefined();
-    expect(whyNot(narrow, [partOf({ width: 900 })], all, [])).toContain('or ask us');
+    expect(whyNotAll(narrow, [panel(6)], all, [])).toBeUndefined();
+    expect(whyNotAll(narrow, [partOf({ width: 900 })], all, [])).toContain('or ask us');
   });
 
   test('names what would help, if anything would, and nothing that would not', () => {
@@ -115,7 +123,7 @@ describe('what does not fit', () => {
     fc.assert(
       fc.property(scene, ({ all, laid, face, others }) => {
         const consoles = others.map((other, index) => ({ name: `CONSOLE-${index}`, face: other }));
-        const text = whyNot(face, laid, all, consoles);
+        const text = whyNotAll(face, laid, all, consoles);
         expect(text === undefined).toBe(fitsSomehow(face, laid));
         if (text === undefined) return;
         const family = ({ picture }: Part) => picture.replace(/s?(-\d+)?$/, '');
@@ -128,7 +136,9 @@ describe('what does not fit', () => {
           ),
         );
         const [, named, replaced] =
-          /It works with the (PART-\d+)(?: in place of the (PART-\d+))?/.exec(text) ?? [];
+          /It works with the (PART-\d+)(?: in place of the (PART-\d+)(?: at (\d+) mm)?)?/.exec(
+            text,
+          ) ?? [];
         expect(named === undefined).toBe(helpful.length === 0);
         if (named) {
           const other = helpful.find(({ name }) => name === named);
@@ -137,7 +147,7 @@ describe('what does not fit', () => {
         }
         const console = /CONSOLE-\d/.exec(text)?.[0];
         expect(console).toBe(consoles.find((one) => fitsSomehow(one.face, laid))?.name);
-        const out = /Take out the PART-(\d+) and/.exec(text)?.[1];
+        const out = /Take out the PART-(\d+)(?: at \d+ mm)? and/.exec(text)?.[1];
         const withoutOne = laid
           .slice(0, -1)
           .filter(
@@ -156,7 +166,7 @@ describe('what does not fit', () => {
   test('names a part of the same width that is less deep or high', () => {
     const deep = partOf({ depth: 190 }, 'Gauge pod');
     const flat = partOf({ depth: 70 }, 'Gauge hole');
-    expect(whyNot(face, [deep], [deep, flat], [])).toBe(
+    expect(whyNotAll(face, [deep], [deep, flat], [])).toBe(
       'Gauge pod: goes 10 mm deeper than this console. It works with the gauge hole.',
     );
   });

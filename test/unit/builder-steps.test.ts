@@ -1,6 +1,7 @@
 /** The words about a step in the builder: one story, true of the layout and of its price. */
 import { describe, expect, it } from 'vitest';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
+import { judged } from '../../shared/builder/keep.ts';
 import { partsById } from '../../shared/builder/parts.ts';
 import { afterStep, buildables, opened, type Step } from '../../web/features/builder/steps.ts';
 
@@ -38,18 +39,86 @@ describe('what is said of a part that goes in', () => {
   });
 });
 
-describe('what is said of a part that stays where it is', () => {
+describe('a part that is put where it does not fit', () => {
   const state = start('tourer-hilux');
   const radio = indexOf(state, 'radio');
   it.each([
-    [560, '22 mm too close to the four-switch cut-out'],
-    [640, '40 mm too close to the UHF slot'],
-  ])('is why it will not fit there, and where it is: %d', (x, why) => {
+    [560, 569],
+    [640, 607],
+  ])('lands as near to it as it fits: %d', (x, near) => {
     const next = afterStep(state, { type: 'move', index: radio, x }, shop);
-    expect(next.layout).toBe(state.layout);
+    expect(next.layout.parts[radio]?.x).toBe(near);
+    expect(next.earlier).toEqual([state.layout]);
+    expect(next.notice).toEqual({ text: `Radio slot at ${near} mm.`, isSeen: true });
+  });
+
+  it('is told why where that is far away', () => {
+    const prado = afterStep(start('tourer-prado'), add('speaker'), shop);
+    const index = indexOf(prado, 'speaker');
+    const next = afterStep(prado, { type: 'move', index, x: 120 }, shop);
+    const near = next.layout.parts[index]?.x;
     expect(next.notice).toEqual({
-      text: `Radio slot won’t fit at ${x} mm: ${why}. It stays at 592 mm.`,
+      text: `3½-inch speaker won’t fit at 120 mm: 16 mm too tall there. ${near} mm is as near as it fits.`,
       isSeen: false,
     });
+  });
+
+  it('stays, and why is said, where nothing is nearer', () => {
+    const there = afterStep(state, { type: 'move', index: radio, x: 560 }, shop);
+    const next = afterStep(there, { type: 'move', index: radio, x: 565 }, shop);
+    expect(next.layout).toBe(there.layout);
+    expect(next.notice.text).toMatch(/It stays at 569 mm\.$/);
+  });
+
+  it('takes its turn beside the neighbour whose middle it has passed', () => {
+    const next = afterStep(state, { type: 'move', index: radio, x: 420 }, shop);
+    const order = next.layout.parts.toSorted((one, other) => one.x - other.x);
+    expect(order.map(({ part }) => part)).toEqual([
+      'tray-wide',
+      'radio',
+      'switches-4',
+      'uhf',
+      'usb',
+    ]);
+    // A spread over all of the face would have left it farther away.
+    expect(Math.abs((next.layout.parts[radio]?.x ?? 0) - 420)).toBeLessThan(30);
+  });
+});
+
+describe('what would help', () => {
+  const labels = ({ notice }: ReturnType<typeof start>) => notice.ways?.map(({ label }) => label);
+
+  it('is done in one press, said, and undone in one', () => {
+    const state = start('tourer-hilux');
+    const refused = afterStep(state, add('radio'), shop);
+    expect(refused.notice.text).toContain('Take out the wide tray and it fits.');
+    expect(labels(refused)).toContain('Take Out the Wide Tray');
+    for (const { step } of refused.notice.ways ?? []) {
+      const taken = afterStep(refused, step, shop);
+      const { layout } = taken;
+      const on = consoles.find(({ id }) => id === layout.product);
+      expect(on && judged(on, layout, shop.known).problems).toEqual([]);
+      expect(layout.parts.filter(({ part }) => part === 'radio')).toHaveLength(2);
+      expect(taken.notice).toMatchObject({ isSeen: false, ways: [{ label: 'Undo' }] });
+      const undo = taken.notice.ways?.[0]?.step;
+      expect(undo && afterStep(taken, undo, shop).layout).toBe(state.layout);
+    }
+    const [first] = refused.notice.ways ?? [];
+    expect(first && afterStep(refused, first.step, shop).notice.text).toBe(
+      'The wide tray is out. The radio slot is in.',
+    );
+  });
+
+  it('names which of two alike, by its place', () => {
+    const two = ['uhf', 'uhf'].reduce(
+      (state, id) => afterStep(state, add(id), shop),
+      afterStep(start('trade-dmax'), { type: 'remove', index: 0 }, shop),
+    );
+    const uhfs = two.layout.parts.filter(({ part }) => part === 'uhf');
+    expect(uhfs.length).toBeGreaterThan(1);
+    const refused = afterStep(two, add('switches-8'), shop);
+    const [, x] = /Take Out the UHF Slot at (\d+) mm/.exec(labels(refused)?.join() ?? '') ?? [];
+    expect(uhfs.map((one) => `${one.x}`)).toContain(x);
+    expect(refused.notice.text).toContain(`Take out the UHF slot at ${x} mm and it fits.`);
   });
 });

@@ -46,6 +46,7 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
   const [isMeasured, setMeasured] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
   const { product } = laid;
+  const { ways = [] } = notice;
   // Its height to its width, without anything in it.
   const ratio = useMemo(() => {
     const bare = { face: product.face, felt: '', stitching: '', parts: [] };
@@ -56,8 +57,9 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
   const bar = useRef<HTMLOutputElement>(null);
   const act: Act = useCallback(
     (next) => {
-      // The button that was pressed goes with the part.
-      if (next.type === 'remove') stage.current?.focus({ preventScroll: true });
+      // The button that was pressed goes with the part, or with what was said.
+      const isGone = stage.current?.parentElement?.querySelector('.builder-notice :focus');
+      if (next.type === 'remove' || isGone) stage.current?.focus({ preventScroll: true });
       step(next);
     },
     [step],
@@ -98,6 +100,11 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
           ) : (
             <div key={notices} className="builder-notice">
               <p>{notice.text}</p>
+              {ways.map(({ label, step }) => (
+                <Button key={label} look="bone" size="small" onClick={() => act(step)}>
+                  {label}
+                </Button>
+              ))}
               <Tool label="Close" onPress={() => act({ type: 'close notice' })}>
                 <Cross />
               </Tool>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { dropped, snapped } from '../../../shared/builder/by-hand.ts';
+import { dropped, isNearBy, snapped } from '../../../shared/builder/by-hand.ts';
 import { closedZones } from '../../../shared/builder/room.ts';
 import { shaped } from '../../../shared/builder/shaped.ts';
 import { FaceView } from '../../ui/FaceView.tsx';
@@ -38,7 +38,7 @@ const marks = {
 
 /**
  * Lets a finger or a mouse drag a part, without rendering: a frame has no time for more. Its neighbours make way
- * as they will once it is let go, and it looks refused where it would go back.
+ * as they will once it is let go, and it looks refused where it would not stay.
  */
 function useDrag({ ref, bar, laid, act }: FaceStageProps) {
   const { placed, included, product } = laid;
@@ -89,11 +89,13 @@ function useDrag({ ref, bar, laid, act }: FaceStageProps) {
     if (x === now.x) return;
     now.x = x;
     const places = dropped(face, placed, now.index, x);
-    mark(now, true, !places);
+    const lands = places?.[now.index] ?? from.x;
+    const isNear = places !== undefined && isNearBy({ ...from, x: lands }, x);
+    mark(now, true, !isNear);
     for (const [at, one] of placed.entries()) {
-      show(now, at, at === now.index ? x : (places?.[at] ?? one.x));
+      show(now, at, at === now.index && !isNear ? x : (places?.[at] ?? one.x));
     }
-    say(places ? `at ${places[now.index]} mm` : `Won’t fit at ${x} mm`);
+    say(isNear ? `at ${lands} mm` : `Won’t fit at ${x} mm: goes to ${lands} mm`);
   }
 
   function end(isDropped: boolean) {

@@ -31,7 +31,7 @@ interface LookProps {
 export function Look({ products, others, laid: { product, layout }, act }: LookProps) {
   const mine = useVehicle();
   const choice = useRef<HTMLSelectElement>(null);
-  const fits = (one: Buildable) => mine !== null && fitsVehicle(one.compatibleVehicles, mine);
+  const fits = (one: Product) => mine !== null && fitsVehicle(one.compatibleVehicles, mine);
   const option = ({ id, name, face }: Buildable) => ({
     value: id,
     label: `${name}, ${face.length} mm`,
@@ -81,6 +81,13 @@ export function Look({ products, others, laid: { product, layout }, act }: LookP
         {mine && !fits(product) && (
           <>
             <NotCutFor vehicle={mine} />
+            {fitting.length + others.filter(fits).length === 0 && (
+              <p className="mt-2 text-sm">
+                <span>We haven’t measured a </span>
+                <Verbatim>{vehicleShortName(mine)}</Verbatim>
+                <span>{` yet. This face is ${product.face.length} mm long, for the 4x4s it’s cut for: we’d ask you for the width inside yours, and yours may come out longer or shorter.`}</span>
+              </p>
+            )}
             {byShow(fitting).map((one) => (
               <Button
                 key={one.id}

@@ -151,13 +151,14 @@ export function TakeAway({ laid: { product, layout }, line, isToKeep }: TakeAway
   // Not the builder's own address: this one's preview shows the drawing.
   const path = `/api/layouts/${code}`;
 
+  const [copied, setCopied] = useState('');
   async function onShare() {
     const url = location.origin + path;
     try {
       if (navigator.share) await navigator.share({ title: `${product.name}, laid out`, url });
       else {
         await navigator.clipboard.writeText(url);
-        toast({ title: 'Link Copied', description: 'Anyone who opens it sees this layout.' });
+        setCopied(code);
       }
     } catch (error) {
       // Whoever closes the sheet of ways to share has changed their mind.
@@ -175,6 +176,10 @@ export function TakeAway({ laid: { product, layout }, line, isToKeep }: TakeAway
       <Button look="line" className="mt-3 w-full" onClick={() => void onShare()}>
         Share This Layout
       </Button>
+      {/* Beside its button: a toast would lie over the face. */}
+      <p role="status" className="mt-2 text-sm empty:absolute">
+        {copied === code && 'Link copied. Anyone who opens it sees this layout.'}
+      </p>
       <MailLayout name={product.name} path={path} />
     </section>
   );

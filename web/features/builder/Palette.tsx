@@ -86,7 +86,7 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
                     type="button"
                     className="builder-tile"
                     aria-disabled={isFull || undefined}
-                    onClick={() => isFull || act({ type: 'add', part })}
+                    onClick={() => act({ type: 'add', part })}
                   >
                     <span className="builder-patch" style={{ backgroundColor: felts[shown] }}>
                       <Swatch part={part} name={pictureIn(part.picture, shown)} />

@@ -47,7 +47,7 @@ export function PartBar(props: PartBarProps) {
           />
         </>
       ) : (
-        <p className="builder-name text-soft">Tap a part to move it, or add one below.</p>
+        <p className="builder-name text-soft">Choose a part to move it, or add one below.</p>
       )}
       <Tool label="Zoom" isOn={isZoomed} className="builder-tool builder-zoom" onPress={onZoom}>
         <Glass />

@@ -1,9 +1,15 @@
 /** A visitor's steps: each one's layout, and the words about it. */
 
-import { whyNot } from '../../../shared/builder/advice.ts';
+import { type Way, whyNot } from '../../../shared/builder/advice.ts';
 import { arrange } from '../../../shared/builder/arrange.ts';
-import { firstLayout, moved, withPart, withPlaces } from '../../../shared/builder/begin.ts';
-import { dropped, mirrored, swapped } from '../../../shared/builder/by-hand.ts';
+import {
+  filledBy,
+  firstLayout,
+  moved,
+  withPart,
+  withPlaces,
+} from '../../../shared/builder/begin.ts';
+import { dropped, isNearBy, mirrored, swapped } from '../../../shared/builder/by-hand.ts';
 import type { Face } from '../../../shared/builder/face.ts';
 import { type Layout, readLayout, resolved } from '../../../shared/builder/layout.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
@@ -45,6 +51,8 @@ export type Step =
   | { readonly type: 'move'; readonly index: number; readonly x: number }
   | { readonly type: 'swap'; readonly index: number; readonly other: number }
   | { readonly type: 'remove' | 'select'; readonly index: number }
+  /** A layout that was offered, and what taking it has done. */
+  | { readonly type: 'take'; readonly layout: Layout; readonly done: string }
   | { readonly type: 'arrange' | 'mirror' | 'undo' | 'close notice' };
 
 /** Takes a step; the same function at every render. */
@@ -62,6 +70,8 @@ export interface State {
     readonly text: string;
     /** True if the face shows it already, and only a screen reader has to say it. */
     readonly isSeen: boolean;
+    /** Ways to mend it, each in one press; none is left after another step. */
+    readonly ways?: readonly { readonly label: string; readonly step: Step }[];
   };
   /** How many notices there were: the same words twice are two. */
   readonly notices: number;
@@ -150,11 +160,17 @@ function inText(part: Part, before: readonly Part[], now: readonly Part[]): stri
   return `${isIn} There’s less room for ${trays}, so ${narrower.length > 1 ? 'they are' : 'it is'} narrower.`;
 }
 
-/** Why a part that was moved is where it was. */
-function whyStays(face: ShapedFace, placed: readonly Placed[], index: number, x: number): string {
+/** Why a part that was moved stands where it is. */
+function whyNearest(
+  face: ShapedFace,
+  placed: readonly Placed[],
+  { index, x, now }: { index: number; x: number; now: number },
+): string {
   const next = placed.map((one, at) => (at === index ? { ...one, x } : one));
   const why = whyNotThere(face, next, index) ?? 'no room beside the rest';
-  return `${placed[index]?.part.name} won’t fit at ${x} mm: ${why}. It stays at ${placed[index]?.x} mm.`;
+  const { part, x: before } = placed[index] ?? {};
+  const end = now === before ? `It stays at ${now} mm.` : `${now} mm is as near as it fits.`;
+  return `${part?.name} won’t fit at ${x} mm: ${why}. ${end}`;
 }
 
 /** The state after a step. What cannot be done leaves the layout as it is, and says why. */
@@ -177,10 +193,29 @@ export function afterStep(state: State, step: Step, { products, known }: Shop): 
   const nameOf = (index: number) => placed[index]?.part.name;
   const movedText = (index: number, places: readonly number[]) =>
     `${nameOf(index)} at ${places[index]} mm.`;
-  const refuse = (parts: readonly Part[], others: readonly Buildable[]): State => {
-    const instead = others.map((one) => ({ name: one.name, face: shaped(one.id, one.face) }));
-    const why = whyNot(face, parts, [...known.values()], instead);
-    return { ...state, notice: { text: why ?? 'There’s no room left for that.', isSeen: false } };
+  /** The layout that a way leads to; undefined if the face turns out too low for it. */
+  const led = ({ console, kept, added }: Way): Layout | undefined => {
+    const on = products.find(({ id }) => id === console) ?? product;
+    const base = withPlaces({ ...layout, product: on.id }, kept);
+    if (added && !console) return withPart(base, added.id, face, known);
+    const all = added ? [...kept, { part: added, x: face.length }] : kept;
+    const places = arrange(shaped(on.id, on.face), all);
+    return places && withPlaces(base, moved(all, places));
+  };
+  const refuse = (
+    on: readonly Placed[],
+    added: Part | undefined,
+    others: readonly Buildable[],
+  ): State => {
+    const instead = others.map((one) => ({ ...one, face: shaped(one.id, one.face) }));
+    const why = whyNot(face, on, added, [...known.values()], instead);
+    const ways = why?.ways.flatMap((way) => {
+      const next = led(way);
+      const { label, done } = way;
+      return next ? { label, step: { type: 'take', layout: next, done } as const } : [];
+    });
+    const text = why?.text ?? 'There’s no room left for that.';
+    return { ...state, notice: { text, isSeen: false, ways } };
   };
 
   switch (step.type) {
@@ -204,18 +239,26 @@ export function afterStep(state: State, step: Step, { products, known }: Shop): 
           selected: next.parts.length - 1,
         };
       }
+      const filled = filledBy(step.part, placed);
       return refuse(
-        [...placed.map(({ part }) => part), step.part],
+        placed.filter((one) => !filled.includes(one)),
+        step.part,
         products.filter((one) => one.id !== product.id && isInstead(one, product)),
       );
     }
     case 'move': {
-      const places = dropped(face, placed, step.index, step.x);
-      if (places) {
-        return { ...place(places, movedText(step.index, places)), selected: step.index };
-      }
-      const text = whyStays(face, placed, step.index, step.x);
-      return { ...state, selected: step.index, notice: { text, isSeen: false } };
+      const { index, x } = step;
+      const places = dropped(face, placed, index, x);
+      const mine = placed[index];
+      if (!mine) return state;
+      const now = places?.[index] ?? mine.x;
+      const next = {
+        ...(places ? place(places, movedText(index, places)) : state),
+        selected: index,
+      };
+      if (now === x || (places && isNearBy({ ...mine, x: now }, x))) return next;
+      const text = whyNearest(face, placed, { index, x, now });
+      return { ...next, notice: { text, isSeen: false } };
     }
     case 'swap':
       return place(
@@ -228,12 +271,18 @@ export function afterStep(state: State, step: Step, { products, known }: Shop): 
     }
     case 'arrange': {
       const places = arrange(face, placed);
-      return places
-        ? place(places, 'Arranged.')
-        : refuse(
-            placed.map(({ part }) => part),
-            [],
-          );
+      return places ? place(places, 'Arranged.') : refuse(placed, undefined, []);
+    }
+    case 'take': {
+      return {
+        ...change(step.layout),
+        selected: undefined,
+        notice: {
+          text: step.done,
+          isSeen: false,
+          ways: [{ label: 'Undo', step: { type: 'undo' } }],
+        },
+      };
     }
     case 'mirror':
       return place(

@@ -60,6 +60,17 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await expect(page.getByRole('button', { name: /^Radio slot at/ })).toHaveCount(2);
   await said.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(radio).toHaveAccessibleName(new RegExp(`^Radio slot at ${before} mm`));
+  // For somebody with no idea yet: what they carry is laid out for them.
+  await page.getByText('Not sure? Tell us what you carry').press('Enter');
+  await expectAccessible(page, { where: 'the builder’s start' });
+  for (const name of ['UHF', 'Gauges']) await page.getByRole('checkbox', { name }).press(' ');
+  await page.getByRole('button', { name: 'Lay It Out', exact: true }).press('Enter');
+  await expect(parts).toHaveCount(3);
+  await expect(parts.filter({ hasText: 'Gauge hole' })).toHaveCount(2);
+  await expect(said).toContainText('Laid out for UHF, gauges.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await undo.first().press('Enter');
+  await expect(parts).toHaveCount(5);
   await page.getByRole('button', { name: 'Add Gauge hole' }).press('Enter');
   await expect(parts).toHaveCount(6);
   // The added part is chosen, and the buttons below the face are about it.

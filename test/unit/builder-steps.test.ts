@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
 import { judged } from '../../shared/builder/keep.ts';
 import { partsById } from '../../shared/builder/parts.ts';
+import { carriedLayout, carriedNames } from '../../web/features/builder/carried.ts';
 import { afterStep, buildables, opened, type Step } from '../../web/features/builder/steps.ts';
 
 const { products, addons } = seededCatalogue(new Date());
@@ -120,5 +121,54 @@ describe('what would help', () => {
     const [, x] = /Take Out the UHF Slot at (\d+) mm/.exec(labels(refused)?.join() ?? '') ?? [];
     expect(uhfs.map((one) => `${one.x}`)).toContain(x);
     expect(refused.notice.text).toContain(`Take out the UHF slot at ${x} mm and it fits.`);
+  });
+});
+
+describe('a face laid out for what is carried', () => {
+  it.each(consoles.map((one) => [one.id, one] as const))(
+    'fits the %s, and says what does not',
+    (_, product) => {
+      const { layout } = start(product.id);
+      for (const names of [
+        ['UHF'],
+        ['UHF', 'Gauges', 'Switches'],
+        carriedNames(shop.known),
+      ] as const) {
+        const laid = carriedLayout(product, names, layout, shop.known);
+        const { placed, problems } = judged(product, laid.layout, shop.known);
+        expect(problems).toEqual([]);
+        const has = (kind: string) => placed.some(({ part }) => part.takes?.kind === kind);
+        const isSaid = (word: string) =>
+          new RegExp(`no[^:]*room[^:]*: .*${word}`, 'i').test(laid.done);
+        for (const [name, kind] of [
+          ['UHF', 'uhf'],
+          ['Gauges', 'gauges'],
+        ] as const) {
+          const isWanted = (names as readonly string[]).includes(name);
+          expect(has(kind) || isSaid(name), `${product.id} ${names}`).toBe(isWanted);
+        }
+      }
+    },
+  );
+
+  it('is undone in one press', () => {
+    const state = start('tourer-hilux');
+    const [product] = [consoles.find(({ id }) => id === 'tourer-hilux')];
+    if (!product) throw new Error('no HiLux');
+    const step = {
+      type: 'take',
+      ...carriedLayout(product, ['UHF', 'Gauges', 'Switches'], state.layout, shop.known),
+    } as const;
+    const taken = afterStep(state, step, shop);
+    expect(taken.layout.parts.map(({ part }) => part).toSorted()).toEqual([
+      'gauge',
+      'gauge',
+      'switches-4',
+      'uhf',
+    ]);
+    expect(taken.notice.text).toBe(
+      'Laid out for UHF, gauges, switches. Drag it about as you like.',
+    );
+    expect(afterStep(taken, { type: 'undo' }, shop).layout).toBe(state.layout);
   });
 });

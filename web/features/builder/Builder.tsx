@@ -21,6 +21,7 @@ import { Look } from './Look.tsx';
 import { OrderLayout, TakeAway } from './OrderLayout.tsx';
 import { Palette } from './Palette.tsx';
 import { PartBar, PartList, Tool } from './Parts.tsx';
+import { Start } from './Start.tsx';
 import type { Act, Buildables, BuilderAddress } from './steps.ts';
 import { type LaidOut, useBuilder } from './useBuilder.ts';
 
@@ -129,6 +130,7 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
         </Button>
         <p className="text-sm text-soft">{closedText(laid.product.face)}</p>
       </div>
+      <Start known={known} laid={laid} stage={stage} act={act} />
       <Choices
         products={products}
         others={others}

@@ -1,0 +1,73 @@
+/** A layout for somebody who knows what they carry, but not where it goes. */
+import { arrange } from '../../../shared/builder/arrange.ts';
+import { firstLayout, moved, withPart, withPlaces } from '../../../shared/builder/begin.ts';
+import { type Layout, resolved } from '../../../shared/builder/layout.ts';
+import type { Part } from '../../../shared/builder/parts.ts';
+import { shaped } from '../../../shared/builder/shaped.ts';
+import type { CutOutKind, CutOuts } from '../../../shared/cut-outs.ts';
+import type { Buildable } from './steps.ts';
+
+/** Everything that can be carried, with the kind of cut-out for it and how many a face without any gets. */
+const carried = {
+  UHF: ['uhf', 1],
+  Stereo: ['din', 1],
+  Gauges: ['gauges', 2],
+  Switches: ['switches', 4],
+  'Map light': [undefined, 1],
+  Storage: ['trays', 1],
+} as const satisfies Record<string, readonly [CutOutKind | undefined, number]>;
+
+export type Carried = keyof typeof carried;
+
+/** All that a shopper may say they carry; a light only if the shop sells one that goes into a face. */
+export const carriedNames = (known: ReadonlyMap<string, Part>): Carried[] =>
+  (Object.keys(carried) as Carried[]).filter((name) => carried[name][0] || lightOf(known));
+
+const lightOf = (known: ReadonlyMap<string, Part>) =>
+  [...known.values()].find(({ picture }) => picture === 'map-light');
+
+/**
+ * The console's own cut-outs for what is carried, or as many as are usual, spread over its face.
+ *
+ * @returns the layout, and what it is, as sentences
+ */
+export function carriedLayout(
+  product: Buildable,
+  names: readonly Carried[],
+  { felt, stitching }: Layout,
+  known: ReadonlyMap<string, Part>,
+): { layout: Layout; done: string } {
+  const wanted: Record<CutOutKind, number> = {
+    switches: 0,
+    gauges: 0,
+    din: 0,
+    uhf: 0,
+    usb: 0,
+    trays: 0,
+    speakers: 0,
+  } satisfies CutOuts;
+  for (const name of names) {
+    const [kind, usual] = carried[name];
+    if (kind) wanted[kind] = product.cutOuts?.[kind] || usual;
+  }
+  let layout = { ...firstLayout({ ...product, cutOuts: wanted }, known), felt, stitching };
+  const light = names.includes('Map light') ? lightOf(known) : undefined;
+  if (light) layout = withPart(layout, light.id, product.face, known) ?? layout;
+  const { placed } = resolved(layout, known);
+  const places = arrange(shaped(product.id, product.face), placed);
+  if (places) layout = withPlaces(layout, moved(placed, places)) as typeof layout;
+  const isIn = (name: Carried) => {
+    const [kind] = carried[name];
+    const count = placed
+      .filter(({ part }) => (kind ? part.takes?.kind === kind : part.id === light?.id))
+      .reduce((sum, { part }) => sum + (part.takes?.count ?? 1), 0);
+    return count >= (kind ? wanted[kind] : 1);
+  };
+  const short = names.filter((name) => !isIn(name));
+  const list = (all: readonly string[]) => all.join(', ').toLowerCase().replace('uhf', 'UHF');
+  const done = `Laid out for ${list(names)}. Drag it about as you like.`;
+  return {
+    layout,
+    done: short.length > 0 ? `${done} Not all of this has room here: ${list(short)}.` : done,
+  };
+}

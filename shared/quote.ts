@@ -104,3 +104,25 @@ export function isWorkingHour(now: Date): boolean {
   const hour = (now.getTime() - startOfDay(day)) / HOUR_MS;
   return !isWeekend(dayNumber(day)) && hour >= 8 && hour < 17;
 }
+
+interface Said {
+  readonly type: string;
+  readonly createdAt: string;
+  readonly text: string | null;
+}
+
+/**
+ * The questions about a quote with their answers, each below the last question before it.
+ *
+ * @param events of the quote, oldest first
+ */
+export function questionsOf<Event extends Said>(events: readonly Event[]) {
+  const asked: { question: Event; answers: { message: string; createdAt: string }[] }[] = [];
+  for (const event of events) {
+    const { type, text: message, createdAt } = event;
+    if (type === 'asked') asked.push({ question: event, answers: [] });
+    // Marked answered, it has no words.
+    if (type === 'answered' && message) asked.at(-1)?.answers.push({ message, createdAt });
+  }
+  return asked;
+}

@@ -2,11 +2,11 @@
  * Messages about an order, with their answers. When an order's address is corrected, it may go to
  * another customer; the messages keep their writer's address.
  */
-import type { ResponseOf } from '../../shared/contract/index.ts';
 import { BadField } from '../core/errors.ts';
 import { cursorAfter, type Page, type PageRequest, parseCursor } from '../storage/feed.ts';
 import { inquiryKeys } from '../storage/keys.ts';
 import { readNamed } from '../storage/named.ts';
+import { type Message, questionsAboutQuote } from './about-quote.ts';
 import { readInquiry } from './inquiry.ts';
 import { inquiryIndex } from './repo.ts';
 
@@ -15,11 +15,14 @@ interface Owned {
   readonly id: string;
   readonly customerEmail: string | null;
   readonly userEmail: string | null;
+  readonly quoteNumber: string | null;
 }
 
 /** The address for new messages about an order; null if none is known, as for some phone orders. */
-export const writersAddress = ({ customerEmail, userEmail }: Omit<Owned, 'id'>): string | null =>
-  customerEmail ?? userEmail;
+export const writersAddress = ({
+  customerEmail,
+  userEmail,
+}: Pick<Owned, 'customerEmail' | 'userEmail'>): string | null => customerEmail ?? userEmail;
 
 /**
  * The messages about an order, newest first, read with strong consistency.
@@ -49,8 +52,8 @@ export async function messagesAbout(orderId: string, request: PageRequest, email
 }
 
 /**
- * The messages an order's page shows: those written from the order's present address, and their
- * answers. If an order is corrected to another customer, neither customer reads the other's
+ * The messages an order's page shows: those written from the order's present address about the
+ * order, or before that about its quote, and their answers. If an order is corrected to another customer, neither customer reads the other's
  * messages; if it goes back to the first address, that customer sees their own again. E-mails about
  * an order follow the same rule.
  *
@@ -59,13 +62,18 @@ export async function messagesAbout(orderId: string, request: PageRequest, email
 export async function customersMessages(
   order: Owned,
   request: PageRequest,
-): Promise<Page<ResponseOf<'orders.messages'>[number]>> {
+): Promise<Page<Message>> {
   const email = writersAddress(order);
   if (email === null) return { items: [] };
   const { items, ...next } = await messagesAbout(order.id, request, email);
   const own = items.filter((one) => one.orderId === order.id && one.email === email);
-  return {
-    items: own.map(({ id, createdAt, message, answers }) => ({ id, createdAt, message, answers })),
-    ...next,
-  };
+  const shown = own.map(({ id, createdAt, message, answers }) => ({
+    id,
+    createdAt,
+    message,
+    answers,
+  }));
+  if (next.cursor !== undefined) return { items: shown, ...next };
+  const both = [...shown, ...(await questionsAboutQuote(order, email))];
+  return { items: both.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)) };
 }

@@ -1,5 +1,6 @@
 /** Reads one quote, with strong consistency. */
 import { Unavailable } from '../core/errors.ts';
+import { deriveOrderId } from '../core/order-of-quote.ts';
 import { findOrder } from '../orders/repo.ts';
 import { getItem, getItems, getPartition, queryFirst } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
@@ -12,7 +13,6 @@ import {
   type StoredQuote,
   type StoredRevision,
 } from './quote.ts';
-import { deriveOrderId } from './quoted-order.ts';
 
 /** A quote without its offer; undefined if there is none. */
 export async function findRecord(id: string): Promise<QuoteRecord | undefined> {

@@ -1,9 +1,9 @@
 /** Turns an accepted quote into the contents of its order. */
-import { createHash } from 'node:crypto';
 import { forVehicle } from '../../shared/build.ts';
 import type { DetailOf, References } from '../../shared/customer-details.ts';
 import { vehicleAsTyped } from '../../shared/fit.ts';
 import type { Vehicle } from '../../shared/vehicle.ts';
+import { deriveOrderId } from '../core/order-of-quote.ts';
 import { type Contents, isProduct, type Line } from '../lines/line.ts';
 import type { Agreed } from '../orders/new-order.ts';
 import type { StoredOrder } from '../orders/order.ts';
@@ -81,21 +81,4 @@ function chosen(
     addons: addons.filter(({ id }) => addonIds.has(id)),
     lines: kept,
   };
-}
-
-/**
- * The id of a quote's order. It is derived from the quote's id, so a quote has at most one order,
- * and hashed, so its first eight characters tell orders apart like any order's.
- */
-export function deriveOrderId(quoteId: string): string {
-  const hex = createHash('sha256').update(`order of quote ${quoteId}`).digest('hex');
-  // A UUID of version 8, which is for custom schemes (RFC 9562, section 5.8).
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ];
-  return parts.join('-');
 }

@@ -131,6 +131,9 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       orderSearch: ['delete', 'put', 'query'],
       inquiry: ['get', 'put'],
       inquirySearch: ['put', 'query'],
+      // The questions about the quote that an order came from.
+      quote: ['query'],
+      quoteSearch: ['query'],
       products: ['get', 'check', 'query'],
       business: ['get'],
       addons: ['get', 'check'],

@@ -6,6 +6,8 @@ import { type Inquiry, schemas } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail } from '../support/actors.ts';
 import { makeGuests, orderLink } from '../support/guest-orders.ts';
 import { prepareOrdering } from '../support/orders.ts';
+import { makeQuotes, quotePath } from '../support/quotes.ts';
+import { acceptance } from '../support/samples.ts';
 import { openTable } from '../support/table.ts';
 
 const env = inject('env');
@@ -75,6 +77,30 @@ describe('the messages about an order', () => {
       },
     ]);
     expect((await onOrder(id)).map(({ answeredAt }) => answeredAt !== null)).toEqual([false, true]);
+  });
+
+  test('go on from what was asked about its quote, as long as it has that address', async () => {
+    const quotes = await makeQuotes(admin, env);
+    const { quote, link } = await quotes.send();
+    await write(actors.visitor(), `${link}/question`, 'Which felt?');
+    await made<unknown>(admin.post(quotePath(quote.id, 'answers'), { message: 'Charcoal.' }));
+    const accepted = await made<{ orderLink: string; accepted: { orderId: string } }>(
+      actors.visitor().post(`${link}/accept`, acceptance()),
+    );
+    const { orderId } = accepted.accepted;
+    const at = path(accepted.orderLink.split('/').at(-1) ?? '');
+    await write(actors.visitor(), at, 'Is it cut yet?');
+    await write(actors.visitor(), `${link}/question`, 'And in navy?');
+    const [navy, cut, felt] = await read(actors.visitor(), at);
+    expect([navy?.message, cut?.message, felt?.message]).toEqual([
+      'And in navy?',
+      'Is it cut yet?',
+      'Which felt?',
+    ]);
+    expect(felt?.answers).toEqual([{ message: 'Charcoal.', createdAt: expect.any(String) }]);
+
+    await correct(orderId, newEmail());
+    expect(await read(actors.visitor(), path(await linkTo(orderId)))).toEqual([]);
   });
 
   test('are paged, on either side', async () => {

@@ -117,6 +117,16 @@ test('its header links to the quotes that need attention, and a question is answ
   await page.goto(link ?? '');
   const answers = page.getByRole('list', { name: 'Questions and answers' });
   await expect(answers).toContainText('In black, yes.');
+
+  // They stay in sight on the order that the quote becomes, and lead back to the quote.
+  await made(shop.owner.post(`/api/admin/quotes/${id}/accept`, {}));
+  await page.goto(`/admin-dashboard?q=${customerName}`);
+  await page.getByTestId('admin-order').getByRole('button').first().click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('In black?');
+  await expect(messages).toContainText('In black, yes.');
+  await messages.getByRole('link', { name: /^About quote Q-/ }).click();
+  await expect(page).toHaveURL(new RegExp(`quote=${id}`));
 });
 
 test('quotes are accessible, work by keyboard and fit 320 pixels', { tag: '@long' }, async ({

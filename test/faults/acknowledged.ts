@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { deriveOrderId } from '../../functions/quotes/quoted-order.ts';
+import { deriveOrderId } from '../../functions/core/order-of-quote.ts';
 import { imageKeys, invoiceKeys, orderKeys, quoteKeys } from '../../functions/storage/keys.ts';
 import { readPicture } from '../../shared/picture.ts';
 import { type Answer, createActors, made, signupBody } from '../support/actors.ts';

@@ -9,7 +9,7 @@ import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 
 /** The workshop's answers from the dashboard, oldest first. */
-export function Answers({ inquiry }: { inquiry: Inquiry }) {
+export function Answers({ inquiry }: { inquiry: Pick<Inquiry, 'answers'> }) {
   return inquiry.answers.map(({ message, createdAt }) => (
     <blockquote key={createdAt} className="mt-3 max-w-[46rem] border-line border-l-2 pl-3">
       <p className="text-soft text-sm">

@@ -5,6 +5,7 @@
 import type { invoiceLists, invoiceStates } from './contract/choices.ts';
 import { REMINDER_GAP_DAYS } from './contract/limits.ts';
 import { dayInWords } from './dates.ts';
+import { dayOf } from './days.ts';
 import { formatDollars } from './money.ts';
 import { endOfValidity } from './quote.ts';
 
@@ -62,6 +63,20 @@ export const dueAt = (issuedAt: Date, dueDays: number): Date => endOfValidity(is
 /** True if an amount is still open after the due day; `now` in epoch milliseconds. */
 export const isOverdue = (invoice: DatedAmounts, now: number) =>
   openCents(invoice) > 0 && Date.parse(invoice.dueAt) < now;
+
+/** The invoices that are still to pay, first the one that is due first. */
+export const openInvoices = <One extends DatedAmounts>(invoices: readonly One[]): One[] =>
+  invoices
+    .filter((one) => openCents(one) > 0)
+    .sort((one, other) => (one.dueAt < other.dueAt ? -1 : 1));
+
+/**
+ * The day of an open invoice as the end of a sentence.
+ *
+ * @param today Brisbane's day, such as `2026-11-26`
+ */
+export const dueInWords = ({ dueAt }: Pick<DatedAmounts, 'dueAt'>, today: string): string =>
+  `${dayOf(dueAt) < today ? 'was due on' : 'is due by'} ${dayInWords(dueAt)}`;
 
 /** The heading of the e-mail that reminds a customer of an invoice. */
 export const reminderHeading = (number: string, overdue: boolean): string =>
@@ -178,5 +193,8 @@ export const depositsBefore = (order: {
 export const MAKE_ANOTHER = 'Make another one?';
 
 /** An order's deposit invoices that are not paid in full. */
-export const openDeposits = ({ invoices }: Billed): Billed['invoices'] =>
-  invoices.filter((one) => one.kind === 'deposit' && openCents(one) > 0);
+export const openDeposits = <One extends Billed['invoices'][number]>({
+  invoices,
+}: {
+  readonly invoices: readonly One[];
+}): One[] => invoices.filter((one) => one.kind === 'deposit' && openCents(one) > 0);

@@ -1,14 +1,16 @@
 import type { OrderStatus } from './contract/fields.ts';
 import { dayInWords } from './dates.ts';
 import { dayOf } from './days.ts';
-import { openCents, openDeposits } from './invoice.ts';
+import { dueInWords, openCents, openDeposits, openInvoices } from './invoice.ts';
 import { formatDollars } from './money.ts';
 import {
   ifDeposit,
   knowsPostage,
+  type NumberedInvoice,
   orderMoney,
   paidAndLeft,
   promisedInWords,
+  REST_INVOICED,
 } from './order-money.ts';
 
 interface Placed {
@@ -31,7 +33,7 @@ const WITH_A_DATE = 'with a date';
 const WITH_POSTAGE = 'with the postage and a date';
 
 const BUILT = 'We build it by hand.';
-const REST_ONCE_BUILT = 'For the rest we send you an invoice once it’s built.';
+const STARTS_ONCE_PAID = 'We start building once it’s paid.';
 const LEAVES_ONCE_PAID = 'Your order leaves the workshop once all is paid.';
 const INVOICED = 'You get an invoice by e-mail, and pay it by bank transfer or PayID.';
 
@@ -82,7 +84,8 @@ export function readyInWords(order: Unready): readonly [string, string] | undefi
 type Billed = Parameters<typeof openDeposits>[0];
 
 /** The fields of an order that decide its next step. */
-interface OrderSoFar extends Billed, Placed {
+interface OrderSoFar extends Placed {
+  readonly invoices: readonly NumberedInvoice[];
   readonly status: OrderStatus;
   readonly promisedBy: string | null;
   readonly quoteNumber: string | null;
@@ -103,14 +106,18 @@ export const isInWorkshop = ({ status }: Pick<OrderSoFar, 'status'>): boolean =>
  */
 export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string | undefined {
   const { status, pickUp } = order;
+  const [due] = openInvoices(order.invoices);
+  if (due && isInWorkshop(order)) {
+    const then = status === 'pending' && due.kind === 'deposit';
+    return [
+      `Next: you pay ${whatIsDue(due)}, which ${dueInWords(due, today)}.`,
+      then ? STARTS_ONCE_PAID : LEAVES_ONCE_PAID,
+      ...postageCall(order, today),
+    ].join(' ');
+  }
   if (status === 'pending') return firstStep(order, today);
   if (status === 'processing') {
-    const [due] = order.invoices.filter((one) => openCents(one) > 0).sort(byDueDay);
-    if (due) {
-      const what = due.kind === 'deposit' ? 'the deposit of ' : '';
-      return `Next: you pay ${what}${formatDollars(openCents(due))} by ${dayInWords(due.dueAt)}. ${LEAVES_ONCE_PAID}`;
-    }
-    if (paidAndLeft(order)?.leftCents) {
+    if (paidAndLeft(order, today)?.leftCents) {
       return `Next: we send you an invoice for the rest. ${LEAVES_ONCE_PAID}`;
     }
     return pickUp
@@ -129,7 +136,10 @@ export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string |
  *
  * @param today Brisbane's day, such as `2026-11-26`
  */
-export function sinceAccepted(order: OrderSoFar & Unready, today = dayOf(new Date())): string[] {
+export function sinceAccepted(
+  order: OrderSoFar & Omit<Unready, 'invoices'>,
+  today = dayOf(new Date()),
+): string[] {
   const { status } = order;
   if (status === 'cancelled') return ['The order was cancelled.'];
   const handover = nextStepsOf(order).at(-1) ?? '';
@@ -144,21 +154,21 @@ export function sinceAccepted(order: OrderSoFar & Unready, today = dayOf(new Dat
   const [deposit] = openDeposits(order);
   if (deposit) {
     return [
-      `The deposit of ${formatDollars(openCents(deposit))} is due by ${dayInWords(deposit.dueAt)}. Its invoice comes by e-mail and says how to pay, with the invoice number as the reference.`,
-      ...(status === 'pending' ? ['We start building once it’s paid.'] : []),
-      ...(orderMoney(order, 0).leftCents > 0 ? [REST_ONCE_BUILT] : []),
+      `The deposit of ${formatDollars(openCents(deposit))} ${dueInWords(deposit, today)}. Its invoice, ${deposit.number}, comes by e-mail and says how to pay.`,
+      ...(status === 'pending' ? [STARTS_ONCE_PAID] : []),
+      ...(orderMoney(order, 0).leftCents > 0 ? [REST_INVOICED] : []),
       ...(status === 'processing' ? [LEAVES_ONCE_PAID] : []),
       ...postageCall(order, today),
       ...ahead,
     ];
   }
   const next = nextStep(order, today);
-  return [...paidInWords(order), ...(next ? [next] : []), ...ahead];
+  return [...paidInWords(order, today), ...(next ? [next] : []), ...ahead];
 }
 
 /** The sentence about an accepted quote's money; none while nothing is paid. */
-function paidInWords(order: Parameters<typeof sinceAccepted>[0]): string[] {
-  const money = paidAndLeft(order);
+function paidInWords(order: Parameters<typeof sinceAccepted>[0], today: string): string[] {
+  const money = paidAndLeft(order, today);
   if (!money || money.paidCents === 0) return [];
   const deposits = order.invoices.filter((one) => one.kind === 'deposit' && one.paidCents > 0);
   const paid = deposits.reduce((sum, one) => sum + one.paidCents, 0);
@@ -170,8 +180,13 @@ function paidInWords(order: Parameters<typeof sinceAccepted>[0]): string[] {
   return [`${what} is paid: thank you. ${money.left} is left to pay. ${money.when}`];
 }
 
-const byDueDay = (one: { dueAt: string }, other: { dueAt: string }): number =>
-  one.dueAt < other.dueAt ? -1 : 1;
+/** An invoice to pay, with its amount. */
+function whatIsDue(due: NumberedInvoice): string {
+  const amount = formatDollars(openCents(due));
+  return due.kind === 'deposit'
+    ? `the deposit of ${amount}, invoice ${due.number}`
+    : `invoice ${due.number}, ${amount}`;
+}
 
 /** The call about postage that a quote left open: its customer hears of it before the deposit is paid. */
 const postageCall = (order: OrderSoFar, today: string): string[] =>
@@ -179,18 +194,11 @@ const postageCall = (order: OrderSoFar, today: string): string[] =>
     ? [ring(WITH_POSTAGE, order, today)]
     : [];
 
-/** The same before it is built: the deposit first, then what the workshop has not told yet. */
+/** The same before it is built, with nothing to pay: a deposit to come, then what the workshop has not told yet. */
 function firstStep(order: OrderSoFar, today: string): string {
   const { promisedBy, invoices, depositCents } = order;
-  const [deposit] = openDeposits(order);
-  if (deposit) {
-    return [
-      `Next: you pay the deposit of ${formatDollars(openCents(deposit))} by ${dayInWords(deposit.dueAt)}. We start building once it’s paid.`,
-      ...postageCall(order, today),
-    ].join(' ');
-  }
   if (depositCents > 0 && !invoices.some(({ kind }) => kind === 'deposit')) {
-    return `We e-mail you an invoice for the deposit of ${formatDollars(depositCents)}. We start building once it’s paid.`;
+    return `We e-mail you an invoice for the deposit of ${formatDollars(depositCents)}. ${STARTS_ONCE_PAID}`;
   }
   if (promisedBy !== null) return 'Next: we build it.';
   return ring(knowsPostage(order) ? WITH_A_DATE : WITH_POSTAGE, order, today);

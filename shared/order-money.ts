@@ -23,10 +23,12 @@ import {
   billedCents,
   type DatedAmounts,
   dueAt,
+  dueInWords,
   invoiceState,
   isOverdue,
   openCents,
   openDeposits,
+  openInvoices,
   type PaymentState,
 } from './invoice.ts';
 import { formatDollars } from './money.ts';
@@ -191,31 +193,48 @@ export interface PaidAndLeft {
 /** The name of the amount paid. @param left what is left, in words */
 export const paidLabel = (left: string): string => (left ? 'Paid so far' : 'Paid in full');
 
-/** Undefined while nothing of an order was asked for or paid, and once it is cancelled. */
-export function paidAndLeft(order: OrderAmounts & ToPost): PaidAndLeft | undefined {
+interface Invoiced extends OrderAmounts {
+  readonly invoices: readonly NumberedInvoice[];
+}
+
+/** An invoice as an order's customer is told of it. */
+export type NumberedInvoice = DatedAmounts & { readonly number: string; readonly kind: string };
+
+/** Promises no time: an invoice may be made before anything is built. */
+export const REST_INVOICED = 'We send you an invoice for the rest.';
+
+/**
+ * Undefined while nothing of an order was asked for or paid, and once it is cancelled.
+ *
+ * @param today Brisbane's day, such as `2026-11-26`
+ */
+export function paidAndLeft(
+  order: Invoiced & Omit<ToPost, 'invoices'>,
+  today = dayOf(new Date()),
+): PaidAndLeft | undefined {
   const { openCents: open, leftCents: rest, receivedCents: paidCents } = orderMoney(order, 0);
   if (order.status === 'cancelled' || open + paidCents === 0) return undefined;
   const leftCents = open + rest;
-  const postage = lacksPostage(order) ? ' plus postage' : '';
-  const left = leftCents > 0 || postage ? formatDollars(leftCents) + postage : '';
-  return { paidCents, leftCents, left, when: left ? whenToPay(order, open, rest) : '' };
+  const postage = lacksPostage(order);
+  const dollars = leftCents > 0 ? formatDollars(leftCents) + (postage ? ' plus postage' : '') : '';
+  const left = dollars || (postage ? 'The postage' : '');
+  return { paidCents, leftCents, left, when: left ? whenToPay(order, rest, today) : '' };
 }
 
 /**
- * A sentence about when to pay what is left.
+ * Sentences about how what is left is paid: by which invoices, and when.
  *
- * @param open what is invoiced and not paid, in cents
  * @param rest what is not invoiced yet, in cents
  */
-function whenToPay({ status, invoices }: OrderAmounts, open: number, rest: number): string {
-  const [due] = invoices
-    .filter((one) => openCents(one) > 0)
-    .map(({ dueAt }) => dueAt)
-    .sort();
-  const after = hasBeenPosted(status) ? '' : ' once it’s built';
-  if (!due) return `We send you an invoice${after}.`;
-  if (rest <= 0) return `By ${dayInWords(due)}.`;
-  return `${formatDollars(open)} by ${dayInWords(due)}. For the rest we send you an invoice${after}.`;
+function whenToPay({ invoices }: Invoiced, rest: number, today: string): string {
+  const due = openInvoices(invoices);
+  if (due.length === 0) return 'We send you an invoice for it.';
+  const isAll = due.length === 1 && rest <= 0;
+  const said = due.map((one) => {
+    const amount = isAll ? '' : `, ${formatDollars(openCents(one))},`;
+    return `Invoice ${one.number}${amount} ${dueInWords(one, today)}.`;
+  });
+  return [...said, ...(rest > 0 ? [REST_INVOICED] : [])].join(' ');
 }
 
 interface Summed extends ToPost {

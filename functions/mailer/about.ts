@@ -1,10 +1,12 @@
 /** The subject of an e-mail. */
+import { openInvoices } from '../../shared/invoice.ts';
+import { invoicePath } from '../invoices/invoice.ts';
 import { isConfirmed } from '../mail/address.ts';
 import type { Mail } from '../mail/mail.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
-import type { OrderPath } from './templates/order-parts.ts';
+import type { OrderPath, OrderPaths } from './templates/order-parts.ts';
 
 /** An e-mail that must no longer be sent; the message tells the owner why. */
 export class ObsoleteMail extends Error {}
@@ -42,6 +44,20 @@ export async function orderPath(order: ReadersOrder): Promise<OrderPath> {
   return order.userId === null
     ? `/order/${await orderLinkToken(order, new Date())}`
     : `/dashboard?order=${order.id}`;
+}
+
+/** The pages that an e-mail about an order leads to. */
+export async function orderPaths(order: ReadersOrder): Promise<OrderPaths> {
+  const [due] = openInvoices(order.invoices);
+  const { id: orderId } = order;
+  const now = new Date();
+  return {
+    see: await orderPath(order),
+    pay: due && {
+      number: due.number,
+      path: await invoicePath({ orderId, orderVersion: due.orderVersion }, order, now),
+    },
+  };
 }
 
 /** True if the address of an e-mail that a visitor caused is confirmed. */

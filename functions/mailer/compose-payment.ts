@@ -13,7 +13,7 @@ import { eventId } from '../orders/event.ts';
 import type { LedgerEntry } from '../orders/order.ts';
 import { getItem, getPartition } from '../storage/items.ts';
 import { invoiceKeys, orderKeys } from '../storage/keys.ts';
-import { ObsoleteMail, orderOf, subjectId } from './about.ts';
+import { ObsoleteMail, orderOf, orderPaths, subjectId } from './about.ts';
 import { paymentMade, paymentTakenBack } from './templates/invoice.ts';
 
 /** The cause of the e-mail that announced a payment: the event that recorded it. */
@@ -41,11 +41,12 @@ export async function composePayment(mail: Mail): Promise<MailContent | undefine
   const invoice = item && readInvoice(item);
   if (!order || !payment || !invoice) return undefined;
   const path = await invoicePath(invoice, order, new Date());
+  const paths = await orderPaths(order);
   if (cause === causeOf(payment)) {
     if (isTakenBack(payment, payments)) throw new ObsoleteMail('It was taken back.');
-    return paymentMade(payment, invoice, order, path);
+    return paymentMade(payment, invoice, order, path, paths);
   }
   const told = await findMail(mailKey({ about, cause: causeOf(payment) }));
-  if (told?.state === 'sent') return paymentTakenBack(payment, invoice, order, path);
+  if (told?.state === 'sent') return paymentTakenBack(payment, invoice, order, path, paths);
   throw new ObsoleteMail('The customer had not been told of the payment.');
 }

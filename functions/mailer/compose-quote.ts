@@ -18,7 +18,7 @@ import {
   isAddressConfirmed,
   ObsoleteMail,
   orderOf,
-  orderPath,
+  orderPaths,
   subjectId,
 } from './about.ts';
 import * as templates from './templates/quote.ts';
@@ -107,7 +107,7 @@ async function quoteAccepted(mail: Mail): Promise<MailContent | undefined> {
   return templates.quoteAccepted(
     quote,
     order,
-    await orderPath(order),
+    await orderPaths(order),
     hidesTypedText(mail, order, confirmed),
   );
 }

@@ -35,6 +35,7 @@ import {
   ObsoleteMail,
   orderOf,
   orderPath,
+  orderPaths,
   subjectId,
 } from './about.ts';
 import { composePayment } from './compose-payment.ts';
@@ -67,7 +68,7 @@ import {
   orderTotal,
   reviewRequest,
 } from './templates/order.ts';
-import type { OrderPath } from './templates/order-parts.ts';
+import type { OrderPaths } from './templates/order-parts.ts';
 import type { OurLists } from './templates/our-words.ts';
 import { orderCode, orderMoved, ownDetailsChanged } from './templates/own-details.ts';
 import {
@@ -125,14 +126,14 @@ const fromEvent =
   (
     write: (
       order: StoredOrder,
-      path: OrderPath,
+      paths: OrderPaths,
       event: OrderEvent,
       mail: Mail,
     ) => MailContent | Promise<MailContent>,
   ): Composer =>
   async (mail) => {
     const found = await findChange(mail, orderOf(mail, subjectId(mail)));
-    return found && write(found.order, await orderPath(found.order), found.event, mail);
+    return found && write(found.order, await orderPaths(found.order), found.event, mail);
   };
 
 /** The event or the paper of its order that an e-mail announces. */
@@ -153,10 +154,15 @@ async function findChange<Found extends StoredOrder>(
   return order && event && { order, event: readEvent(event) };
 }
 
-async function changedDetails(order: StoredOrder, path: OrderPath, event: OrderEvent, mail: Mail) {
-  if (event.type !== 'self-corrected') return orderChanged(order, path, event);
+async function changedDetails(
+  order: StoredOrder,
+  paths: OrderPaths,
+  event: OrderEvent,
+  mail: Mail,
+) {
+  if (event.type !== 'self-corrected') return orderChanged(order, paths, event);
   const [{ phone }, confirmed] = await Promise.all([findFacts(), isAddressConfirmed(mail)]);
-  return ownDetailsChanged({ order, event, phone }, path, hidesTypedText(mail, order, confirmed));
+  return ownDetailsChanged({ order, event, phone }, paths, hidesTypedText(mail, order, confirmed));
 }
 
 const fromInvoice =
@@ -166,6 +172,7 @@ const fromInvoice =
       path: `/invoice/${string}`,
       how: ToPay,
       order: StoredOrder,
+      paths: OrderPaths,
     ) => MailContent | Promise<MailContent>,
   ): Composer =>
   async (mail) => {
@@ -177,7 +184,9 @@ const fromInvoice =
     ]);
     const invoice = item && readInvoice(item);
     const how = { now, cardLink };
-    return order && invoice && write(invoice, await invoicePath(invoice, order, now), how, order);
+    if (!order || !invoice) return undefined;
+    const path = await invoicePath(invoice, order, now);
+    return write(invoice, path, how, order, await orderPaths(order));
   };
 
 /** The invoice that a new one replaces: it was credited in the same step, by the version before. */
@@ -198,7 +207,8 @@ async function composeCreditNote(mail: Mail): Promise<MailContent | undefined> {
   const note = item && readCreditNote(item);
   const billed = note && (await getItem(invoiceKeys.invoice(note.orderId, note.invoice)));
   if (!order || !note || !billed) return undefined;
-  return creditNoteMade(note, readInvoice(billed), await creditNotePath(note, order, new Date()));
+  const path = await creditNotePath(note, order, new Date());
+  return creditNoteMade(note, readInvoice(billed), path, order, await orderPaths(order));
 }
 
 /** An answer to a question about an order is about the order too. */
@@ -236,12 +246,12 @@ async function adminLoggedIn(mail: Mail): Promise<MailContent | undefined> {
 }
 
 /** @throws ObsoleteMail if the order has gone on while it waited: another e-mail says where it is now */
-function statusNow(order: StoredOrder, path: OrderPath, event: OrderEvent, { state }: Mail) {
+function statusNow(order: StoredOrder, paths: OrderPaths, event: OrderEvent, { state }: Mail) {
   const waits = state === 'queued' || state === 'sending';
   if (waits && event.to !== order.status) {
     throw new ObsoleteMail('The order has another status by now.');
   }
-  return orderStatus(order, path, event);
+  return orderStatus(order, paths, event);
 }
 
 /** @throws ObsoleteMail if there is nothing to ask for, or its reader wants no such e-mails */
@@ -285,16 +295,17 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'new-review': from(findOrder, newReview),
   'new-inquiry': from(findInquiry, newInquiry),
   ...quoteComposers,
-  invoice: fromInvoice(async (invoice, path, how, order) => {
+  invoice: fromInvoice(async (invoice, path, how, order, paths) => {
     if (stands(invoice)) {
-      return invoiceMade(invoice, path, how, order, await replacedBy(invoice, order, how.now));
+      const replaced = await replacedBy(invoice, order, how.now);
+      return invoiceMade(invoice, path, how, order, paths, replaced);
     }
     throw new ObsoleteMail(
       `The ${invoice.toCredit ? 'order was cancelled' : 'invoice was credited'}.`,
     );
   }),
-  'invoice-reminder': fromInvoice((invoice, path, how) => {
-    if (openCents(invoice) > 0) return invoiceReminder(invoice, path, how);
+  'invoice-reminder': fromInvoice((invoice, path, how, order, paths) => {
+    if (openCents(invoice) > 0) return invoiceReminder(invoice, path, how, order, paths);
     throw new ObsoleteMail('Nothing of the invoice is open any more.');
   }),
   payment: composePayment,

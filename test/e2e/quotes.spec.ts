@@ -107,7 +107,9 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await expect(card).toContainText('9 Bull Dust Track');
   await expect(card).toContainText('PO-4711');
   await expect(page.getByTestId('order-total')).toHaveText('$249.00');
-  await expect(card).toContainText(/Next: you pay the deposit of \$124\.50 by /);
+  await expect(card).toContainText(
+    /Next: you pay the deposit of \$124\.50, invoice INV-\d+, which is due by /,
+  );
   await expect(card).not.toContainText('We ring you');
   const howToPay = card.getByRole('link', { name: 'See How to Pay' });
   await expect(howToPay).toHaveAttribute('href', /\/invoice\//);
@@ -118,7 +120,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await made(owner.post(`/api/admin/invoices/${deposit?.id}/payments`, payment));
   await page.reload();
   await expect(page.getByTestId('order-paid')).toHaveText(
-    'Paid so far$124.50Left to pay$124.50We send you an invoice once it’s built.',
+    'Paid so far$124.50Left to pay$124.50We send you an invoice for it.',
   );
   await expect(card).not.toContainText('you pay the deposit');
   await expect(howToPay).toHaveCount(0);

@@ -59,7 +59,10 @@ describe.each(detailNames)('%s', (name) => {
 
   it('is what the e-mail about the change says', () => {
     if (!change) throw new Error('Nothing was corrected');
-    const { text } = render(orderChanged(change.order, '/x', change.event), 'https://shop.example');
+    const { text } = render(
+      orderChanged(change.order, { see: '/x' }, change.event),
+      'https://shop.example',
+    );
     expect(text).toContain(detailMailLabel(name));
     // Word joiners keep what was typed from becoming a link.
     expect(text.replaceAll('\u2060', '')).toContain(after[name]);
@@ -102,7 +105,10 @@ it('keeps the ABN on an invoice on one line', () => {
 test('a correction says who the invoice is made out to as the order does', () => {
   const change = correctDetails(before, { billToName: 'Dust Pty Ltd', tell: true }, by);
   if (!change) throw new Error('Nothing was corrected');
-  const { text } = render(orderChanged(change.order, '/x', change.event), 'https://shop.example');
+  const { text } = render(
+    orderChanged(change.order, { see: '/x' }, change.event),
+    'https://shop.example',
+  );
   const said = 'Invoice to: Dust Pty Ltd, ABN billToAbn before, billToAddress before';
   expect(text.replaceAll('\u2060', '')).toContain(said);
 });
@@ -111,14 +117,20 @@ test('an invoice that is sent when it is paid asks for nothing', () => {
   const [invoice] = issued({ kind: 'deposit', cents: 10_000 });
   if (!invoice) throw new Error('Nothing was invoiced');
   const how = { now: at, cardLink: null };
-  const mail = (paidCents: number) => {
+  const mail = (paidCents: number, changed = {}) => {
     const one = { ...invoice, paidCents };
     const order = { ...before, status: 'pending' as const, invoices: [one] };
-    return render(invoiceMade(one, '/invoice/x', how, order), 'https://shop.example').text;
+    return render(
+      invoiceMade(one, '/invoice/x', how, { ...order, ...changed }, { see: '/seen' }),
+      'https://shop.example',
+    ).text;
   };
   for (const asked of ['once it’s paid', 'Due:', 'See and Pay', 'bank details']) {
     expect(mail(0)).toContain(asked);
     expect(mail(10_000)).not.toContain(asked);
   }
   expect(mail(10_000)).toContain('There is nothing left to pay on this invoice.');
+  // A guest's link to the order is not passed on with the invoice.
+  expect(mail(0, { userId: null })).not.toContain('/seen');
+  expect(mail(0, { userId: 'u' })).toContain('See Your Order: https://shop.example/seen');
 });

@@ -143,7 +143,7 @@ function mailsWith(typed: string): MailContent[] {
     orderReceived(order(typed), '/dashboard'),
     orderReceived(order(typed), '/dashboard', ourLists),
     newOrder(order(typed)),
-    orderStatus(order(typed), '/dashboard', newEvent(order(typed), shipped)),
+    orderStatus(order(typed), { see: '/dashboard' }, newEvent(order(typed), shipped)),
     newInquiry(inquiry(typed)),
     ...(answer ? [answer] : []),
     confirmAddress(user(typed), 'token'),
@@ -165,7 +165,7 @@ it('asks for the 4x4 until it is known, in the e-mail that confirms the order to
     const [line] = order('Jo').lines;
     if (!line) throw new Error('The order has no line');
     const taken = { ...order('Jo'), lines: [{ ...line, ...build }] };
-    return render(orderPromise(taken, '/x', newEvent(taken, promised)), origin).text;
+    return render(orderPromise(taken, { see: '/x' }, newEvent(taken, promised)), origin).text;
   };
   expect(confirms({ vehicle: null })).toContain('We still need to know which 4x4 it’s for');
   const vehicle = { year: 2016, make: 'Toyota', model: 'HiLux' };

@@ -6,6 +6,7 @@ import { paidAndLeft } from '../../shared/order-money.ts';
 const TODAY = '2026-11-26';
 
 const deposit = {
+  number: 'INV-0001',
   kind: 'deposit',
   totalCents: 19_095,
   creditedCents: 0,
@@ -31,6 +32,7 @@ const quoted = {
   charges: [{ label: 'Postage', amountCents: 4_900 }],
 };
 const paid = { ...deposit, paidCents: 19_095 };
+const rest = { ...deposit, number: 'INV-0002', kind: 'balance', totalCents: 44_555 };
 
 describe('what has come of an accepted quote', () => {
   const says = (changed: object) =>
@@ -41,16 +43,16 @@ describe('what has come of an accepted quote', () => {
 
   it('is the deposit, with its day, until that is paid', () => {
     expect(says({ invoices: [deposit] })).toBe(
-      `The deposit of $190.95 is due by 4 December 2026. Its invoice comes by e-mail and says how to pay, with the invoice number as the reference. We start building once it’s paid. For the rest we send you an invoice once it’s built. ${POSTED}`,
+      `The deposit of $190.95 is due by 4 December 2026. Its invoice, INV-0001, comes by e-mail and says how to pay. We start building once it’s paid. We send you an invoice for the rest. ${POSTED}`,
     );
-    expect(says({ invoices: [deposit], totalCents: 19_095 })).not.toContain('For the rest');
+    expect(says({ invoices: [deposit], totalCents: 19_095 })).not.toContain('for the rest');
   });
 
   it('names the call with the postage that the quote left open, until it is promised for a day', () => {
     const estimate = { readyBy: null, readyIn: null, ringBy: TODAY };
     const open = { estimate, charges: [], invoices: [deposit] };
     const rung = 'We ring you by 26 November 2026 with the postage and a date.';
-    expect(says(open)).toContain(`once it’s built. ${rung} ${POSTED}`);
+    expect(says(open)).toContain(`for the rest. ${rung} ${POSTED}`);
     expect(says({ ...open, promisedBy: '2026-12-20' })).not.toContain('We ring');
     expect(says({ ...open, status: 'processing' })).not.toContain('We ring');
   });
@@ -63,14 +65,20 @@ describe('what has come of an accepted quote', () => {
 
   it('is what was paid and what is left, once it is paid', () => {
     expect(says({ invoices: [paid] })).toBe(
-      `The deposit of $190.95 is paid: thank you. $445.55 is left to pay. We send you an invoice once it’s built. We ring you with a date. ${POSTED}`,
+      `The deposit of $190.95 is paid: thank you. $445.55 is left to pay. We send you an invoice for it. We ring you with a date. ${POSTED}`,
     );
   });
 
   it('names all that is paid, not the deposit alone', () => {
-    const balance = { ...deposit, kind: 'balance', totalCents: 44_555, paidCents: 10_000 };
+    const balance = {
+      ...deposit,
+      number: 'INV-0002',
+      kind: 'balance',
+      totalCents: 44_555,
+      paidCents: 10_000,
+    };
     expect(says({ invoices: [paid, balance] })).toContain(
-      '$290.95 is paid: thank you. $345.55 is left to pay. By 4 December 2026.',
+      '$290.95 is paid: thank you. $345.55 is left to pay. Invoice INV-0002 is due by 4 December 2026.',
     );
     const all = { ...balance, paidCents: 44_555 };
     expect(says({ invoices: [paid, all], status: 'shipped' })).toBe(
@@ -117,12 +125,12 @@ describe('what comes next', () => {
     [
       'a deposit that is asked for',
       { ...quoted, promisedBy: '2026-12-20', invoices: [deposit] },
-      'Next: you pay the deposit of $190.95 by 4 December 2026. We start building once it’s paid.',
+      'Next: you pay the deposit of $190.95, invoice INV-0001, which is due by 4 December 2026. We start building once it’s paid.',
     ],
     [
       'a deposit that is asked for before postage and day are told',
       { ...quoted, charges: [], invoices: [deposit] },
-      'Next: you pay the deposit of $190.95 by 4 December 2026. We start building once it’s paid. We ring you with the postage and a date.',
+      'Next: you pay the deposit of $190.95, invoice INV-0001, which is due by 4 December 2026. We start building once it’s paid. We ring you with the postage and a date.',
     ],
     ['a deposit that is paid', { ...quoted, invoices: [paid] }, 'We ring you with a date.'],
     [
@@ -134,6 +142,11 @@ describe('what comes next', () => {
       'a quote that names no postage',
       { ...order, quoteNumber: 'Q-0042' },
       'We ring you with the postage and a date.',
+    ],
+    [
+      'an invoice that came before anything was built',
+      { ...quoted, promisedBy: '2026-12-20', invoices: [paid, rest] },
+      'Next: you pay invoice INV-0002, $445.55, which is due by 4 December 2026. Your order leaves the workshop once all is paid.',
     ],
     [
       'what is built',
@@ -155,14 +168,14 @@ describe('what comes next', () => {
       {
         ...quoted,
         status: 'processing' as const,
-        invoices: [paid, { ...deposit, kind: 'balance', totalCents: 44_555 }],
+        invoices: [paid, rest],
       },
-      'Next: you pay $445.55 by 4 December 2026. Your order leaves the workshop once all is paid.',
+      'Next: you pay invoice INV-0002, $445.55, which is due by 4 December 2026. Your order leaves the workshop once all is paid.',
     ],
     [
       'what was started before its deposit was paid',
       { ...quoted, status: 'processing' as const, invoices: [deposit] },
-      'Next: you pay the deposit of $190.95 by 4 December 2026. Your order leaves the workshop once all is paid.',
+      'Next: you pay the deposit of $190.95, invoice INV-0001, which is due by 4 December 2026. Your order leaves the workshop once all is paid.',
     ],
     ['what is delivered', { ...quoted, status: 'delivered' as const }, undefined],
   ])('of %s', (_, one, step) => {
@@ -171,7 +184,6 @@ describe('what comes next', () => {
 });
 
 describe('what is left to pay', () => {
-  const rest = { ...deposit, kind: 'balance', totalCents: 44_555 };
   it.each([
     ['nothing while nothing is asked for', quoted, undefined],
     [
@@ -180,18 +192,30 @@ describe('what is left to pay', () => {
       [
         0,
         63_650,
-        '$190.95 by 4 December 2026. For the rest we send you an invoice once it’s built.',
+        'Invoice INV-0001, $190.95, is due by 4 December 2026. We send you an invoice for the rest.',
       ],
     ],
     [
-      'the rest, once it is built',
+      'the rest, which is not invoiced yet',
       { ...quoted, invoices: [paid] },
-      [19_095, 44_555, 'We send you an invoice once it’s built.'],
+      [19_095, 44_555, 'We send you an invoice for it.'],
     ],
     [
       'the rest, by its day',
       { ...quoted, invoices: [paid, rest] },
-      [19_095, 44_555, 'By 4 December 2026.'],
+      [19_095, 44_555, 'Invoice INV-0002 is due by 4 December 2026.'],
+    ],
+    [
+      'each invoice by its own day, one of which was missed',
+      {
+        ...quoted,
+        invoices: [rest, { ...deposit, dueAt: '2026-11-20T13:59:59.999Z' }],
+      },
+      [
+        0,
+        63_650,
+        'Invoice INV-0001, $190.95, was due on 20 November 2026. Invoice INV-0002, $445.55, is due by 4 December 2026.',
+      ],
     ],
     [
       'nothing once all is paid',
@@ -201,12 +225,16 @@ describe('what is left to pay', () => {
     [
       'what was not invoiced of a parcel that is gone',
       { ...quoted, status: 'shipped' as const, invoices: [paid] },
-      [19_095, 44_555, 'We send you an invoice.'],
+      [19_095, 44_555, 'We send you an invoice for it.'],
     ],
     [
       'what is open, and what was not invoiced, of a parcel that is gone',
       { ...quoted, status: 'shipped' as const, invoices: [deposit] },
-      [0, 63_650, '$190.95 by 4 December 2026. For the rest we send you an invoice.'],
+      [
+        0,
+        63_650,
+        'Invoice INV-0001, $190.95, is due by 4 December 2026. We send you an invoice for the rest.',
+      ],
     ],
     [
       'nothing of what was cancelled',
@@ -214,7 +242,7 @@ describe('what is left to pay', () => {
       undefined,
     ],
   ])('is %s', (_, one, told) => {
-    const money = paidAndLeft(one);
+    const money = paidAndLeft(one, TODAY);
     expect(money && [money.paidCents, money.leftCents, money.when]).toEqual(told);
   });
 
@@ -223,7 +251,7 @@ describe('what is left to pay', () => {
       paidAndLeft({ ...quoted, invoices: [paid], ...changed })?.left;
     expect(left({})).toBe('$445.55');
     expect(left({ charges: [] })).toBe('$445.55 plus postage');
-    expect(left({ charges: [], totalCents: 19_095 })).toBe('$0.00 plus postage');
+    expect(left({ charges: [], totalCents: 19_095 })).toBe('The postage');
     expect(left({ charges: [], totalCents: 19_095, status: 'delivered' })).toBe('');
   });
 });

@@ -228,11 +228,14 @@ test('an e-mail about changed lines says them, also if only one in words has cha
     const change = changeLines(before, body, stock, by, idleWorkshop);
     if (!change) throw new Error('Nothing has changed');
     expect(change.event.told).toBe('order-changed');
-    const { text } = render(orderChanged(change.order, '/x', change.event), 'https://shop.example');
+    const { text } = render(
+      orderChanged(change.order, { see: '/x' }, change.event),
+      'https://shop.example',
+    );
     expect(text).toContain(`${request.lines[0]?.quantity} × ${request.lines[0]?.text}`);
     expect(text).toContain('Total');
     // The same holds if only the prices kept beside the lines have changed.
     const event = { ...change.event, before: { products: [] } };
-    expect(render(orderChanged(change.order, '/x', event), '').text).toContain('Total');
+    expect(render(orderChanged(change.order, { see: '/x' }, event), '').text).toContain('Total');
   }
 });

@@ -134,7 +134,7 @@ describe('the estimate of an extra cut-out', () => {
 
   it('is gone beside that price, for the customer and for the workshop', () => {
     const event = newEvent(confirmed, { type: 'lines', from: 1, to: 2, actor: customer });
-    const told = read(orderChanged(confirmed, '/x', event));
+    const told = read(orderChanged(confirmed, { see: '/x' }, event));
     expect(told).toContain('Extra cut-out: 1 extra UHF slot\n');
     const [line] = adminOrderView(confirmed).orderItems;
     expect(line && workshopLines(line)).toContain('Extra cut-out: 1 extra UHF slot');
@@ -174,25 +174,32 @@ it('an order that is built before its deposit is paid asks for it in the words o
     paidCents: 0,
     toCredit: false,
     issuedAt: '2026-11-22T00:00:00.000Z',
-    dueAt: '2026-11-29T13:59:59.999Z',
+    dueAt: '2099-11-29T13:59:59.999Z',
   };
   const change = { type: 'status', from: 'pending', to: 'processing', actor: customer } as const;
-  const mail = (order: StoredOrder) => read(orderStatus(order, '/x', newEvent(order, change)));
+  const pay = { number: deposit.number, path: '/invoice/y' } as const;
+  const mail = (order: StoredOrder) =>
+    read(orderStatus(order, { see: '/x', pay }, newEvent(order, change)));
   const started: StoredOrder = { ...confirmed, status: 'processing', invoices: [deposit] };
   const next = nextStep(orderView(started));
-  expect(next).toContain('you pay the deposit of $200.00 by 29 November 2026.');
+  expect(next).toContain(
+    'you pay the deposit of $200.00, invoice INV-0001, which is due by 29 November 2099.',
+  );
   expect(mail(started)).toContain(next);
+  expect(mail(started)).toContain('See and Pay Invoice INV-0001: https://shop.example/invoice/y\n');
   const paid: StoredOrder = { ...started, invoices: [{ ...deposit, paidCents: 20_000 }] };
   expect(mail(paid)).toContain(nextStep(orderView(paid)));
-  expect(mail(paid)).toContain('Left to pay: $923.00. We send you an invoice once it’s built.');
+  expect(mail(paid)).toContain('Left to pay: $923.00. We send you an invoice for it.');
   // Once it has left, the amount is still told.
   const gone = { ...change, from: 'processing', to: 'shipped' } as const;
   const shipped = { ...paid, status: 'shipped' as const };
-  expect(read(orderStatus(shipped, '/x', newEvent(shipped, gone)))).toContain(
-    'Left to pay: $923.00. We send you an invoice.',
+  expect(read(orderStatus(shipped, { see: '/x' }, newEvent(shipped, gone)))).toContain(
+    'Left to pay: $923.00. We send you an invoice for it.',
   );
   const whole = { ...deposit, totalCents: 112_300, paidCents: 112_300 };
-  const done = read(orderStatus({ ...shipped, invoices: [whole] }, '/x', newEvent(shipped, gone)));
+  const done = read(
+    orderStatus({ ...shipped, invoices: [whole] }, { see: '/x' }, newEvent(shipped, gone)),
+  );
   expect(done).toContain('Paid in full: $1,123.00\n');
   expect(done).not.toContain('Left to pay');
 });
@@ -213,7 +220,7 @@ it('a console that is not cut for its 4x4 says so until the order is confirmed',
   );
   const promise = { type: 'promised', from: null, to: '2026-12-18', actor: customer } as const;
   const told = { ...confirmed, lines };
-  expect(read(orderPromise(told, '/x', newEvent(told, promise)))).not.toContain('Not cut');
+  expect(read(orderPromise(told, { see: '/x' }, newEvent(told, promise)))).not.toContain('Not cut');
 });
 
 it('the first e-mail asks for the 4x4 of a console that was ordered without one', () => {

@@ -7,6 +7,7 @@ import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import type { StoredCreditNote, StoredInvoice, StoredPayment } from '../../invoices/invoice.ts';
 import {
+  type Block,
   button,
   facts,
   greeting,
@@ -16,9 +17,22 @@ import {
   wording,
 } from '../../mail/content.ts';
 import type { StoredOrder } from '../../orders/order.ts';
-import { comesNext, mailReferences, paidSoFar } from './order-parts.ts';
+import { comesNext, mailReferences, type OrderPaths, paidSoFar, payNext } from './order-parts.ts';
 
 type InvoicePath = `/invoice/${string}`;
+
+/** The button to an invoice. */
+const seeInvoice = (invoice: StoredInvoice, path: InvoicePath) =>
+  button(openCents(invoice) > 0 ? 'See and Pay the Invoice' : 'See the Invoice', path);
+
+/**
+ * The way to the rest of what is to pay, and to an account's order. A guest's link to the order stays out of what
+ * is passed on to whoever pays.
+ */
+const besides = (invoice: StoredInvoice, { userId }: StoredOrder, paths: OrderPaths): Block[] => [
+  ...(paths.pay?.number === invoice.number ? [] : payNext(paths)),
+  ...(userId === null ? [] : [button('See Your Order', paths.see)]),
+];
 
 const hello = ({ buyer }: StoredInvoice) => greeting(buyer.name.split(' ')[0] ?? '');
 
@@ -63,6 +77,7 @@ export function invoiceMade(
   path: InvoicePath,
   how: ToPay,
   order: StoredOrder,
+  paths: OrderPaths,
   replaced?: Replaced,
 ): MailContent {
   const name = invoiceName(invoice.gstRegistered);
@@ -79,7 +94,7 @@ export function invoiceMade(
       ...(replaced ? inPlaceOf(invoice, replaced) : []),
       ...toPay(invoice, how),
       ...comesNext(order),
-      button(isOpen ? 'See and Pay the Invoice' : 'See the Invoice', path),
+      seeInvoice(invoice, path),
       text(
         isOpen
           ? 'The page has our bank details and prints on one sheet. Use the invoice number as the reference.'
@@ -88,6 +103,7 @@ export function invoiceMade(
       ...(replaced
         ? [button(`See the ${creditNoteName(invoice.gstRegistered)}`, replaced.path)]
         : []),
+      ...besides(invoice, order, paths),
     ],
   };
 }
@@ -106,6 +122,8 @@ export function invoiceReminder(
   invoice: StoredInvoice,
   path: InvoicePath,
   how: ToPay,
+  order: StoredOrder,
+  paths: OrderPaths,
 ): MailContent {
   const overdue = isOverdue(invoice, how.now.getTime());
   return {
@@ -117,7 +135,8 @@ export function invoiceReminder(
         ? wording('invoice-overdue', { day: dayInWords(invoice.dueAt) })
         : wording('invoice-open', {}),
       ...toPay(invoice, how),
-      button('See and Pay the Invoice', path),
+      seeInvoice(invoice, path),
+      ...besides(invoice, order, paths),
     ],
   };
 }
@@ -128,6 +147,7 @@ export function paymentMade(
   invoice: StoredInvoice,
   order: StoredOrder,
   path: InvoicePath,
+  paths: OrderPaths,
 ): MailContent {
   const amount = formatDollars(cents);
   const heading = refund ? 'We have paid you back' : 'Thanks for your payment';
@@ -145,8 +165,9 @@ export function paymentMade(
         ...paidSoFar(order),
       }),
       ...(refund ? [] : comesNext(order)),
-      button('See the Invoice', path),
+      seeInvoice(invoice, path),
       text('The page lists every payment and prints on one sheet.'),
+      ...besides(invoice, order, paths),
     ],
   };
 }
@@ -157,6 +178,7 @@ export function paymentTakenBack(
   invoice: StoredInvoice,
   order: StoredOrder,
   path: InvoicePath,
+  paths: OrderPaths,
 ): MailContent {
   const heading = `A correction to invoice ${invoice.number}`;
   return {
@@ -168,7 +190,8 @@ export function paymentTakenBack(
         `We told you that we had ${refund ? 'paid back' : 'received'} ${formatDollars(cents)}. That was put down by mistake and no longer counts. If that isn’t right, reply to this e-mail.`,
       ),
       ...facts(paidSoFar(order)),
-      button('See the Invoice', path),
+      seeInvoice(invoice, path),
+      ...besides(invoice, order, paths),
     ],
   };
 }
@@ -178,6 +201,8 @@ export function creditNoteMade(
   note: StoredCreditNote,
   invoice: StoredInvoice,
   path: InvoicePath,
+  order: StoredOrder,
+  paths: OrderPaths,
 ): MailContent {
   const { gstRegistered } = invoice;
   const name = creditNoteName(gstRegistered);
@@ -198,6 +223,8 @@ export function creditNoteMade(
       }),
       button(`See the ${name}`, path),
       text('The page prints on one sheet. Keep it with the invoice.'),
+      ...(open > 0 ? payNext(paths) : []),
+      ...besides(invoice, order, { see: paths.see }),
     ],
   };
 }

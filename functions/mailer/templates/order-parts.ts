@@ -33,17 +33,34 @@ import { type OurLists, ourBuildLines, ourVehicle } from './our-words.ts';
 /** The place where a customer sees an order: the dashboard, or a guest's link. */
 export type OrderPath = `/${string}`;
 
-/** The button to an order; for a guest's link, also a note on who can open it. */
-export function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Block[] {
-  const see = button('See Your Order', path);
-  if (userId !== null) return [see];
-  return [
-    see,
-    text(
-      'This link is for you alone: anyone who has it can see your order and change where it goes. You don’t need an account, but if you open one with this e-mail address, you can add the order to it there.',
-    ),
-  ];
+/** The pages that an e-mail about an order leads to. */
+export interface OrderPaths {
+  readonly see: OrderPath;
+  /** The invoice to pay next; undefined if none is open. */
+  readonly pay?: { readonly number: string; readonly path: OrderPath } | undefined;
 }
+
+/** The button to what is to pay, wherever an amount is named. */
+export const payNext = ({ pay }: OrderPaths): Block[] =>
+  pay ? [button(`See and Pay Invoice ${pay.number}`, pay.path)] : [];
+
+/** The same, and the button to the order. */
+export const leadOn = (paths: OrderPaths): Block[] => [
+  ...payNext(paths),
+  button('See Your Order', paths.see),
+];
+
+/** The same; for a guest's link, also a note on who can open it. */
+export const seeOrder = ({ userId }: Pick<StoredOrder, 'userId'>, paths: OrderPaths): Block[] => [
+  ...leadOn(paths),
+  ...(userId === null
+    ? [
+        text(
+          'This link is for you alone: anyone who has it can see your order and change where it goes. You don’t need an account, but if you open one with this e-mail address, you can add the order to it there.',
+        ),
+      ]
+    : []),
+];
 
 /** The postal address. */
 export const shippingAddress = (order: StoredOrder): string =>

@@ -1,7 +1,6 @@
 /** The e-mails about an order, to its customer. */
 import { ASK_VEHICLE } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { isInWorkshop, nextStepsOf } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
@@ -32,7 +31,9 @@ import {
   correctedFacts,
   forTheCustomer,
   hasOpenCutOuts,
+  leadOn,
   type OrderPath,
+  type OrderPaths,
   orderContents,
   PICKED_UP,
   paidSoFar,
@@ -64,7 +65,7 @@ export function orderReceived(
       ...facts(readyFacts(order)),
       ...postedTo(order, ourLists !== undefined),
       text(`You pay nothing now. ${nextStepsOf(order).join(' ')}`),
-      ...seeOrder(order, path),
+      ...seeOrder(order, { see: path }),
     ],
   };
 }
@@ -72,7 +73,7 @@ export function orderReceived(
 /** An order that the workshop took by phone, with the charges mentioned there. */
 export function orderTaken(
   order: StoredOrder,
-  path: OrderPath,
+  paths: OrderPaths,
   { charges }: OrderEvent,
 ): MailContent {
   return {
@@ -85,7 +86,7 @@ export function orderTaken(
       ...facts(readyFacts(order)),
       ...postedTo(order, false),
       ...comesNext(order),
-      ...seeOrder(order, path),
+      ...seeOrder(order, paths),
     ],
   };
 }
@@ -117,7 +118,7 @@ function moneyBlocks(order: StoredOrder): Block[] {
   return [text([keeps, owes, unpaid].filter(Boolean).join(' '))];
 }
 
-export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
+export function orderStatus(order: StoredOrder, paths: OrderPaths, event: OrderEvent): MailContent {
   const status = event.to as StoredOrder['status'];
   const { heading, wording: says } = newsOf(status, order);
   const { carrier, trackingNumber, reason } = event;
@@ -146,7 +147,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       ...comesNext(order),
       ...(status === 'cancelled' ? moneyBlocks(order) : []),
       ...(link ? [{ kind: 'link', label: 'Track your parcel', url: link } as const] : []),
-      button('See Your Order', path),
+      ...leadOn(paths),
     ],
   };
 }
@@ -169,7 +170,7 @@ export function reviewRequest(order: StoredOrder, path: OrderPath, stop: OrderPa
   };
 }
 
-export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
+export function orderTotal(order: StoredOrder, paths: OrderPaths, event: OrderEvent): MailContent {
   const [from, to] = [Number(event.from), Number(event.to)];
   return {
     subject: totalSubject(shortId(order.id), formatDollars(to)),
@@ -190,13 +191,17 @@ export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEven
       },
       ...facts(paidSoFar(order)),
       ...comesNext(order),
-      button('See Your Order', path),
+      ...leadOn(paths),
     ],
   };
 }
 
 /** The corrections, with their new values. */
-export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
+export function orderChanged(
+  order: StoredOrder,
+  paths: OrderPaths,
+  event: OrderEvent,
+): MailContent {
   const changed = Object.keys(event.before ?? {});
   return {
     subject: `${correctionHeading}: ${shortId(order.id)}`,
@@ -220,13 +225,13 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
           ]
         : []),
       ...comesNext(order),
-      button('See Your Order', path),
+      ...leadOn(paths),
     ],
   };
 }
 
 /** The agreement in one e-mail: the goods and their vehicle, the price, the day and the payment. */
-function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEvent) {
+function orderConfirmed(order: StoredOrder, paths: OrderPaths, { reason }: OrderEvent) {
   const heading = 'Your order is confirmed';
   return {
     subject: `${heading}: ${shortId(order.id)}`,
@@ -242,22 +247,22 @@ function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEv
         ...paidSoFar(order),
       }),
       ...comesNext(order),
-      // The invoice of its deposit has no e-mail of its own.
-      ...order.invoices
-        .filter((one) => openCents(one) > 0)
-        .map(({ number }) => text(`The page of your order has invoice ${number}, and how to pay.`)),
       ...(order.invoices.length === 0
         ? [text('Nothing to pay yet: we send an invoice when it is time.')]
         : []),
-      ...seeOrder(order, path),
+      ...seeOrder(order, paths),
     ],
   };
 }
 
 /** The new day, and the reason it changed. */
-export function orderPromise(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
+export function orderPromise(
+  order: StoredOrder,
+  paths: OrderPaths,
+  event: OrderEvent,
+): MailContent {
   const { from, to, reason } = event;
-  if (from === null) return orderConfirmed(order, path, event);
+  if (from === null) return orderConfirmed(order, paths, event);
   const { id } = order;
   const day = promisedInWords({ ...order, promisedBy: String(to) });
   const heading = 'A new date for your order';
@@ -268,7 +273,7 @@ export function orderPromise(order: StoredOrder, path: OrderPath, event: OrderEv
       greeting(order.customerFirstName),
       wording('order-promise', { order: shortId(id), before: dayInWords(String(from)), day }),
       ...facts({ 'From the workshop': withoutLinks(reason ?? '') }),
-      ...seeOrder(order, path),
+      ...seeOrder(order, paths),
     ],
   };
 }
@@ -282,7 +287,7 @@ export function orderLink(order: StoredOrder, path: OrderPath): MailContent {
       text(
         `From now on you see order ${shortId(order.id)} by the link below. The links in earlier e-mails no longer work.`,
       ),
-      ...seeOrder(order, path),
+      ...seeOrder(order, { see: path }),
     ],
   };
 }

@@ -8,7 +8,7 @@ import type { StoredOrder } from '../../orders/order.ts';
 import {
   correctedFacts,
   isPostageOpen,
-  type OrderPath,
+  type OrderPaths,
   seeOrder,
   vehicleFacts,
 } from './order-parts.ts';
@@ -34,7 +34,7 @@ const listOf = (values: Record<string, string>): string =>
 /** Confirms the customer's own corrections: with the new values, or only what they are about. */
 export function ownDetailsChanged(
   { order, event, phone }: OwnChange,
-  path: OrderPath,
+  paths: OrderPaths,
   hidesTypedText: boolean,
 ): MailContent {
   const heading = 'Your details are changed';
@@ -62,7 +62,7 @@ export function ownDetailsChanged(
           ]
         : []),
       ifNotYou({ phone }),
-      ...seeOrder(order, path),
+      ...seeOrder(order, paths),
     ],
   };
 }

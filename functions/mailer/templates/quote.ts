@@ -27,7 +27,7 @@ import { lineRows } from './lines.ts';
 import {
   deliveryFact,
   mailReferences,
-  type OrderPath,
+  type OrderPaths,
   orderContents,
   postedTo,
   seeOrder,
@@ -149,13 +149,12 @@ export function quoteAnswer(
 }
 
 /**
- * @param path of the page where the customer sees the order
  * @param hidesTypedText true if it must not contain anything that was typed
  */
 export function quoteAccepted(
   quote: QuoteRecord,
   order: StoredOrder,
-  path: OrderPath,
+  paths: OrderPaths,
   hidesTypedText: boolean,
 ): MailContent {
   return {
@@ -167,7 +166,7 @@ export function quoteAccepted(
       orderContents(order),
       ...postedTo(order, hidesTypedText),
       text(sinceAccepted(order).join(' ')),
-      ...seeOrder(order, path),
+      ...seeOrder(order, paths),
     ],
   };
 }

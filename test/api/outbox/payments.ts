@@ -33,7 +33,7 @@ export function describePayments(): void {
           'Thanks for your payment: $100.00',
           expect.stringMatching(
             new RegExp(
-              `received \\$100.00 for invoice ${invoice.number}.*PayID.*${left.replace('$', '\\$')} plus postage\\. We send you an invoice once it’s built`,
+              `received \\$100.00 for invoice ${invoice.number}.*PayID.*${left.replace('$', '\\$')} plus postage\\. We send you an invoice for it`,
             ),
           ),
         ],
@@ -59,9 +59,10 @@ export function describePayments(): void {
         )
         .toEqual(['off', 'off']);
       const paid = await made<Invoice>(pay(invoice, 2_000));
-      expect((await read(id, 1)).map(([subject]) => subject)).toEqual([
-        'Thanks for your payment: $20.00',
-      ]);
+      const [[subject, text = ''] = []] = await read(id, 1);
+      expect(subject).toBe('Thanks for your payment: $20.00');
+      expect(text).toMatch(/See and Pay the Invoice: \S+\/invoice\//);
+      expect(text).toMatch(new RegExp(`Left to pay: \\S+ Invoice ${invoice.number} is due by `));
       await undo(paid);
       expect((await read(id, 2)).at(-1)).toEqual([
         `A correction to invoice ${invoice.number}`,

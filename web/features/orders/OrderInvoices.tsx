@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../shared/contract/index.ts';
-import { openCents, paymentSentence } from '../../../shared/invoice.ts';
+import { openInvoices, paymentSentence } from '../../../shared/invoice.ts';
 import { read } from '../../lib/api/query.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
@@ -23,9 +23,7 @@ const useInvoices = ({ order, token }: OrderInvoicesProps) =>
 /** Leads to the open invoice that is due first, below what is left to pay. */
 export function HowToPay(props: OrderInvoicesProps) {
   const data = useInvoices(props);
-  const [due] = props.order.invoices
-    .filter((one) => openCents(one) > 0)
-    .sort((one, other) => (one.dueAt < other.dueAt ? -1 : 1));
+  const [due] = openInvoices(props.order.invoices);
   if (!due) return null;
   // Its room is kept until its address is known.
   return (

@@ -42,7 +42,7 @@ export const privacy: LegalText = (facts) => [
     title: 'What we collect, and when',
     paragraphs: [
       'From you, when you type it in: your name, e-mail address and phone number, the address we post to, your vehicle, what you order, and what you write to us, with the photos that you add. We take the place and time out of those, and keep them for a year.',
-      'Your cart, your vehicle and what you have typed stay in your own browser until you send them. There is no advertising, and nobody follows you from site to site.',
+      'Your cart, your vehicle and what you have typed stay in your own browser until you send them, and the links to the orders and quotes that you opened until you log out. There is no advertising, and nobody follows you from site to site.',
       'Logging in sets three cookies: your log-in, for two weeks; a mark that tells our pages of it; and one by which we know this browser again for a year, also after you log out, so that somebody who guesses at your password elsewhere does not lock you out. Your account lists the browsers that are logged in, by kind and time.',
       'When you open a quote from us, we keep when that was first and last, and how often.',
       'Our server counts for up to an hour how often a network address logs in or sends us something, to stop abuse. It keeps a fingerprint of the address for that, and deletes it within days.',

@@ -86,7 +86,10 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
 
   const seeOrder = page.getByRole('link', { name: 'See your order' });
   const orderPage = (await seeOrder.getAttribute('href')) ?? '';
-  await test.step('a later visit offers the order’s link by e-mail alone', async () => {
+  await test.step('a later visit leads to the order, and elsewhere offers its link by e-mail alone', async () => {
+    await page.reload();
+    await expect(seeOrder).toHaveAttribute('href', orderPage);
+    await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Accepted: this is order #' })).toBeVisible();
     await expect(seeOrder).toHaveCount(0);
@@ -113,6 +116,14 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await expect(card).not.toContainText('We ring you');
   const howToPay = card.getByRole('link', { name: 'See How to Pay' });
   await expect(howToPay).toHaveAttribute('href', /\/invoice\//);
+  await test.step('its quote and its invoice lead back to it', async () => {
+    const number = quote.number ?? '';
+    await expect(card.getByRole('link', { name: number })).toHaveAttribute('href', `${quote.link}`);
+    await howToPay.click();
+    await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to order #' }).click();
+    await expect(page).toHaveURL(orderPage);
+  });
   const [deposit] = await made<Invoice[]>(
     owner.get(`/api/admin/orders/${accepted?.orderId}/invoices`),
   );

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { CustomersInvoice } from '../../../shared/contract/index.ts';
 import { creditNoteName } from '../../../shared/gst.ts';
 import { paymentSentence } from '../../../shared/invoice.ts';
+import { shortId } from '../../../shared/order-contact.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
+import { useOrderPath } from '../../lib/session/papers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Awaited } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
@@ -45,6 +47,7 @@ export function CustomerInvoice({ token }: { token: string }) {
                   {`${note ? `Invoice ${data.number}: ` : ''}${paymentSentence(data)}`}
                 </Sentence>
               </p>
+              <BackToOrder id={data.orderId} />
             </div>
             <Button look="line" onClick={() => window.print()}>
               Print or Save as PDF
@@ -55,6 +58,24 @@ export function CustomerInvoice({ token }: { token: string }) {
         </>
       )}
     </>
+  );
+}
+
+/** The way back to its order. */
+function BackToOrder({ id }: { id: string }) {
+  const path = useOrderPath(id);
+  const number = <Verbatim>{`#${shortId(id)}`}</Verbatim>;
+  return path ? (
+    <a className="link mt-2 inline-block py-1" href={path}>
+      <span>Back to order </span>
+      {number}
+    </a>
+  ) : (
+    <p className="mt-2 text-soft">
+      <span>For order </span>
+      {number}
+      <span>: the link to it is in our e-mails about it.</span>
+    </p>
   );
 }
 

@@ -8,11 +8,12 @@ import { NO_REMINDERS } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read, readKey } from '../../lib/api/query.ts';
-import { useReportOpened } from '../../lib/api/useReportOpened.ts';
+
 import { checkoutDraft } from '../../lib/form/drafts.ts';
 import { toastFailure } from '../../lib/form/toast-failure.ts';
 import { typedDetails } from '../../lib/form/typed-details.ts';
 import { useAction } from '../../lib/form/useAction.ts';
+import { useKeptPaper, useReportOpened } from '../../lib/session/papers.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,7 +48,9 @@ function OpenOrder({ token, review }: GuestOrderProps) {
   const order = useQuery(read('orders.byLink', { params: { token } }));
   const { data, error } = order;
   useReportOpened('orders.opened', token, data !== undefined);
-  if (hasStatus(error, 400, 404)) return <DeadLink />;
+  const isDead = hasStatus(error, 400, 404);
+  useKeptPaper(data?.order.id, `/order/${token}`, isDead);
+  if (isDead) return <DeadLink />;
   return (
     <>
       <PageTitle className="mb-8">Your Order</PageTitle>

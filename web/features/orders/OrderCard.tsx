@@ -21,6 +21,7 @@ import {
   whyFinal,
 } from '../../../shared/order-news.ts';
 import { facts } from '../../lib/page/facts.ts';
+import { useQuotePath } from '../../lib/session/papers.ts';
 import { cx } from '../../ui/cx.ts';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
@@ -119,6 +120,7 @@ export function OrderCard({
               <p className="whitespace-pre-wrap text-soft">{notes}</p>
             </Detail>
           )}
+          <FromQuote order={order} />
           <OrderInvoices order={order} token={token} />
           {timeline}
           {!isReviewApart && review}
@@ -240,6 +242,25 @@ function PaidSoFar({ order }: { order: Order }) {
         </>
       )}
     </div>
+  );
+}
+
+/** The quote that it came from, and the way to it where it was opened before. */
+function FromQuote({ order }: { order: Order }) {
+  const path = useQuotePath(order);
+  const { quoteNumber } = order;
+  if (quoteNumber === null) return null;
+  const number = <Verbatim>{quoteNumber}</Verbatim>;
+  return (
+    <Detail title="Quote">
+      {path ? (
+        <a className="link" href={path}>
+          {number}
+        </a>
+      ) : (
+        number
+      )}
+    </Detail>
   );
 }
 

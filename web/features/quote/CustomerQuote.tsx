@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { hasStatus } from '../../lib/api/api-error.ts';
-import { useReportOpened } from '../../lib/api/useReportOpened.ts';
+
+import { useKeptPaper, useReportOpened } from '../../lib/session/papers.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Awaited } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
@@ -16,6 +17,7 @@ export function CustomerQuote({ token }: { token: string }) {
   const { user } = useSession();
   const isDead = hasStatus(request.error, 400, 404);
   useReportOpened('quotes.opened', token, open !== undefined && !isDead);
+  useKeptPaper(open?.quote.number, `/quote/${token}`, isDead);
   if (isDead) return <DeadLink />;
   return (
     <>

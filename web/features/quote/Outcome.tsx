@@ -5,6 +5,7 @@ import { dayInWords } from '../../../shared/dates.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { api } from '../../lib/api/api.ts';
 import { usePress } from '../../lib/form/useAction.ts';
+import { useOrderPath } from '../../lib/session/papers.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
@@ -95,8 +96,9 @@ interface AcceptedProps {
 }
 
 function Accepted({ open, accepted }: AcceptedProps) {
-  const { token, quote, answered, orderLink } = open;
+  const { token, quote, answered } = open;
   const { at, by, orderId, totalCents } = accepted;
+  const path = useOrderPath(orderId);
   return (
     <Note title={`Accepted: this is order #${shortId(orderId)}`} answered={answered}>
       <p>
@@ -113,8 +115,8 @@ function Accepted({ open, accepted }: AcceptedProps) {
         ))}
       </ol>
       <p>You’ll get an e-mail at each step. Your order says how far it is, and what is paid.</p>
-      {orderLink ? (
-        <a href={orderLink} className={buttonClass('dirt', undefined, 'justify-self-start')}>
+      {path ? (
+        <a href={path} className={buttonClass('dirt', undefined, 'justify-self-start')}>
           See Your Order
         </a>
       ) : (

@@ -4,6 +4,7 @@ import type { Quote } from '../../../shared/contract/index.ts';
 import { hasStatus, serverMessage } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
 import { SubmitError } from '../../lib/form/form.ts';
+import { keepPaper } from '../../lib/session/papers.ts';
 import { describeChanges } from './offer.ts';
 
 /** Why an answer was refused, and what has changed since the customer looked. */
@@ -19,8 +20,6 @@ export interface OpenQuote {
   readonly refused: RefusedAnswer | undefined;
   /** True if the customer has answered it on this visit. */
   readonly answered: boolean;
-  /** Path of the order, if the customer has accepted the quote on this visit. */
-  readonly orderLink: string | null;
   /** Reads the quote again; what is shown stays if that fails. */
   refresh(): void;
   /** Shows the quote that the server returned. */
@@ -43,7 +42,6 @@ export function useQuote(token: string) {
   const { data: quote, refetch } = request;
   const [refused, setRefused] = useState<RefusedAnswer>();
   const [answered, setAnswered] = useState(false);
-  const [orderLink, setOrderLink] = useState<string | null>(null);
 
   function show(newer: Quote) {
     setRefused(undefined);
@@ -53,7 +51,7 @@ export function useQuote(token: string) {
   async function answer(call: () => Promise<Answer>) {
     try {
       const { orderLink = null, ...newer } = await call();
-      setOrderLink(orderLink);
+      if (orderLink && newer.accepted) keepPaper(newer.accepted.orderId, orderLink);
       show(newer);
       setAnswered(true);
     } catch (error) {
@@ -74,7 +72,6 @@ export function useQuote(token: string) {
     quote,
     refused,
     answered,
-    orderLink,
     show,
     answer,
     refresh: () => void refetch(),

@@ -9,6 +9,8 @@ export type Block =
       readonly of: WordingId;
       readonly facts: Readonly<Record<string, string>>;
     }
+  /** Steps in order. */
+  | { readonly kind: 'steps'; readonly steps: readonly string[] }
   /** A quotation from a person. */
   | { readonly kind: 'quote'; readonly text: string }
   /** Lines of a sum: a text, details below it, and an amount. */
@@ -59,6 +61,7 @@ export const titled = (heading: string, ...blocks: readonly Block[]): MailConten
 });
 
 export const text = (value: string): Block => ({ kind: 'text', text: value });
+export const steps = (said: readonly string[]): Block => ({ kind: 'steps', steps: said });
 export const wording = <Of extends WordingId>(of: Of, facts: FactsOf<Of>): Block => ({
   kind: 'wording',
   of,

@@ -99,8 +99,20 @@ function html(parts: TemplateStringsArray, ...values: (string | Html | readonly 
   );
 }
 
+/** Numbers and words that a phone would break at their hyphen. Copied, they keep the hyphen that is searched for. */
+const UNBROKEN = /\b([A-Z]{1,3}-\d+|[Ee]-mail)\b/;
+
+const words = (value: string): Html[] =>
+  value
+    .split(UNBROKEN)
+    .map((part, index) =>
+      index % 2 === 0 ? html`${part}` : html`<span style="white-space:nowrap">${part}</span>`,
+    );
+
 const lines = (value: string): Html[] =>
-  value.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+  value
+    .split('\n')
+    .map((line, index) => (index === 0 ? html`${words(line)}` : html`<br>${words(line)}`));
 
 const P = 'margin:0 0 16px;font-size:16px;line-height:1.5';
 const CELL =
@@ -157,8 +169,9 @@ function lineRow({ label, details = [], amount, isTotal, isPart }: Line, picture
   // Words that stay on one line would leave a phone no room for the label.
   const oneLine = /\d/.test(amount) ? ';white-space:nowrap' : '';
   const weight = isTotal ? ';font-weight:bold' : isPart ? PART : '';
-  return html`<tr>${picture}<td class="line" style="${`${CELL}${weight}`}">${label}${details.map(
-    (detail) => html`<br><span class="soft" style="color:#5b564d;font-size:14px">${detail}</span>`,
+  return html`<tr>${picture}<td class="line" style="${`${CELL}${weight}`}">${words(label)}${details.map(
+    (detail) =>
+      html`<br><span class="soft" style="color:#5b564d;font-size:14px">${words(detail)}</span>`,
   )}</td><td class="line" align="right" style="${`${CELL};padding-left:12px${oneLine}${weight}`}">${amount}</td></tr>`;
 }
 
@@ -170,6 +183,8 @@ function htmlBlock(block: WordedBlock, origin: string): Html {
   switch (block.kind) {
     case 'text':
       return html`<p style="${P}">${lines(block.text)}</p>`;
+    case 'steps':
+      return html`<ol style="${`${P};padding-left:24px`}">${block.steps.map((step) => html`<li>${lines(step)}</li>`)}</ol>`;
     case 'quote':
       return html`<blockquote class="line" style="${`${P};padding:0 0 0 14px;border-left:4px solid #d3d0c5`}">${lines(block.text)}</blockquote>`;
     case 'lines':
@@ -184,7 +199,7 @@ function htmlBlock(block: WordedBlock, origin: string): Html {
         ),
       );
     case 'button':
-      return html`<p style="margin:24px 0"><a href="${origin + block.path}" style="display:inline-block;padding:13px 22px;background:#a33c16;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;border-radius:5px">${block.label}</a></p>`;
+      return html`<p style="margin:24px 0"><a href="${origin + block.path}" style="display:inline-block;padding:13px 22px;background:#a33c16;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;border-radius:5px">${words(block.label)}</a></p>`;
     case 'link':
       return html`<p style="${P}"><a href="${block.url}" style="color:#a33c16">${block.label}</a></p>`;
   }
@@ -213,7 +228,7 @@ function renderHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f2f1ec"><tr><td align="center" style="padding:20px 10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ink" style="max-width:600px;color:#24221f;font-family:Overpass,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:anywhere">
 <tr><td style="padding:16px 20px;background:#2b2a2b;border-radius:5px 5px 0 0"><a href="${`${origin}/`}" style="color:#f3f0e8;font-size:18px;font-weight:bold;text-decoration:none;letter-spacing:-0.3px">${facts.name}</a></td></tr>
-<tr><td class="panel ink" style="padding:28px 20px 12px;background:#fbfaf7;border-radius:0 0 5px 5px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.2;letter-spacing:-0.5px">${heading}</h1>${blocks.map((block) => htmlBlock(block, origin))}${signature ? html`<p style="${P}">${lines(signature)}</p>` : ''}</td></tr>
+<tr><td class="panel ink" style="padding:28px 20px 12px;background:#fbfaf7;border-radius:0 0 5px 5px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.2;letter-spacing:-0.5px">${words(heading)}</h1>${blocks.map((block) => htmlBlock(block, origin))}${signature ? html`<p style="${P}">${lines(signature)}</p>` : ''}</td></tr>
 <tr><td class="soft" style="padding:16px 20px;color:#5b564d;font-size:13px;line-height:1.5">${footerOf(facts).map((line) => html`${line}<br>`)}</td></tr>
 </table></td></tr></table></div></body></html>
 `.source;
@@ -226,6 +241,8 @@ function textBlock(block: WordedBlock, origin: string): string {
   switch (block.kind) {
     case 'text':
       return block.text;
+    case 'steps':
+      return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
     case 'quote':
       return block.text.replace(/^/gm, '> ');
     case 'lines':

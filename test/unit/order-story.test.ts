@@ -250,3 +250,30 @@ describe('the vehicle of a quote', () => {
     expect(vehicles([labour, labour])).toEqual([hilux, null]);
   });
 });
+
+it('the first e-mail tells the next steps as a list, and breaks no line within a number', () => {
+  const { html, text } = rendered(orderReceived(placed, '/x'));
+  expect(text).toContain('What happens next:\n\n1. We ring you');
+  expect(text).toContain('\n2. You get an invoice by e-mail');
+  expect(html).toContain(
+    '<li>You get an invoice by <span style="white-space:nowrap">e-mail</span>, and pay it',
+  );
+  expect(html.match(/<li>/g)).toHaveLength(4);
+  const order = { ...placed, quoteNumber: 'Q-0042' };
+  const change = { type: 'status', from: 'pending', to: 'processing', actor: customer } as const;
+  const pay = { number: 'INV-0001', path: '/invoice/y' } as const;
+  const mail = rendered(orderStatus(order, { see: '/x', pay }, newEvent(order, change)));
+  expect(mail.html).toContain('Invoice <span style="white-space:nowrap">INV-0001</span></a>');
+  expect(mail.text).toContain('Invoice INV-0001: https');
+});
+
+it('what is delivered comes with a word on fitting and warranty', () => {
+  const delivered = { ...placed, status: 'delivered' as const };
+  const change = { type: 'status', from: 'shipped', to: 'delivered', actor: customer } as const;
+  const told = (order: StoredOrder) =>
+    read(orderStatus(order, { see: '/x' }, newEvent(order, change)));
+  expect(told(delivered)).toMatch(
+    /screws, wire and fitting sheet are in the kit\..*\n\nWarranty and Returns: \S+\/warranty\n/,
+  );
+  expect(told({ ...delivered, lines: [] })).not.toContain('kit');
+});

@@ -11,12 +11,14 @@ import {
   totalSubject,
   trackingLink,
 } from '../../../shared/order-news.ts';
+import { isProduct } from '../../lines/line.ts';
 import {
   type Block,
   button,
   facts,
   greeting,
   type MailContent,
+  steps,
   text,
   withoutLinks,
   wording,
@@ -64,7 +66,8 @@ export function orderReceived(
       ...vehicleQuestion(order),
       ...facts(readyFacts(order)),
       ...postedTo(order, ourLists !== undefined),
-      text(`You pay nothing now. ${nextStepsOf(order).join(' ')}`),
+      text('You pay nothing now. What happens next:'),
+      steps(nextStepsOf(order)),
       ...seeOrder(order, { see: path }),
     ],
   };
@@ -118,6 +121,17 @@ function moneyBlocks(order: StoredOrder): Block[] {
   return [text([keeps, owes, unpaid].filter(Boolean).join(' '))];
 }
 
+/** Fitting and warranty of a console, in the words of the site's own pages. */
+const onceYours = ({ lines }: StoredOrder): Block[] =>
+  lines.some(isProduct)
+    ? [
+        text(
+          'It goes up on the mirror and interior light mounts already in the roof: screws, wire and fitting sheet are in the kit. Our own warranty counts from the day it reached you.',
+        ),
+        button('Warranty and Returns', '/warranty'),
+      ]
+    : [];
+
 export function orderStatus(order: StoredOrder, paths: OrderPaths, event: OrderEvent): MailContent {
   const status = event.to as StoredOrder['status'];
   const { heading, wording: says } = newsOf(status, order);
@@ -145,6 +159,7 @@ export function orderStatus(order: StoredOrder, paths: OrderPaths, event: OrderE
         ...paidSoFar(order),
       }),
       ...comesNext(order),
+      ...(status === 'delivered' ? onceYours(order) : []),
       ...(status === 'cancelled' ? moneyBlocks(order) : []),
       ...(link ? [{ kind: 'link', label: 'Track your parcel', url: link } as const] : []),
       ...leadOn(paths),

@@ -15,6 +15,7 @@ import {
   greeting,
   type MailContent,
   quoted,
+  steps,
   text,
   withoutLinks,
   wording,
@@ -165,7 +166,8 @@ export function quoteAccepted(
       wording('quote-accepted', { quote: `${quote.number}`, order: shortId(order.id) }),
       orderContents(order),
       ...postedTo(order, hidesTypedText),
-      text(sinceAccepted(order).join(' ')),
+      text('What happens next:'),
+      steps(sinceAccepted(order)),
       ...seeOrder(order, paths),
     ],
   };

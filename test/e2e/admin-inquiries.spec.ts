@@ -271,7 +271,9 @@ test('a message about an order stands on it, and its answer on the customer’s 
   await expect(inquiryCard).toContainText('Thursday arvo.');
   await inquiryCard.getByRole('button', { name: 'Reopen' }).click();
   await expect(inquiryCard).toContainText('New');
-  await inquiryCard.getByRole('link', { name: /About order/ }).click();
+  await expect(inquiryCard).toContainText(`About order #${order.id.slice(0, 8)}`);
+  await expect(inquiryCard.getByRole('button', { name: 'Create Quote' })).toHaveCount(0);
+  await inquiryCard.getByRole('link', { name: 'Open the Order' }).click();
   await expect(messages).toContainText('New');
   await messages.getByRole('button', { name: 'Mark answered' }).click();
   await expect(messages).toContainText(/Answered [A-Z][a-z]{2} \d\d/);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -15,7 +14,7 @@ import { Loaded } from '../shared/list/Listing.tsx';
 import { PagedList } from '../shared/list/PagedList.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import type { Columns } from '../shared/list/table.ts';
-import { InquiryCard } from './InquiryCard.tsx';
+import { InquiryCard, subjectOf } from './InquiryCard.tsx';
 
 const states = [
   { value: 'open', label: 'Waiting for an answer' },
@@ -120,7 +119,7 @@ const exportColumns: Columns<Inquiry> = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
-  ['Type', ({ inquiryType }) => inquiryTypeName(inquiryType)],
+  ['Type', subjectOf],
   ['Vehicle year', ({ vehicleYear }) => vehicleYear],
   ['Vehicle make', ({ vehicleMake }) => vehicleMake],
   ['Vehicle model', ({ vehicleModel }) => vehicleModel],

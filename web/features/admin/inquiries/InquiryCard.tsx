@@ -116,7 +116,7 @@ function Contents({ inquiry, titleId, onQuote, onDelete }: ContentsProps) {
         <h3 id={titleId} className="text-lg">
           <Verbatim>{inquiry.name}</Verbatim>
         </h3>
-        <Badge hue="blue">{inquiryTypeName(inquiry.inquiryType)}</Badge>
+        <Badge hue="blue">{subjectOf(inquiry)}</Badge>
         <Answered inquiry={inquiry} />
         <span className="text-soft lg:ml-auto">
           Ref <Verbatim>{shortId(inquiry.id)}</Verbatim>, submitted{' '}
@@ -126,11 +126,6 @@ function Contents({ inquiry, titleId, onQuote, onDelete }: ContentsProps) {
       <p className="mt-1 flex flex-wrap gap-x-5">
         <PersonLink email={inquiry.email} />
         {inquiry.phone && <PhoneLink phone={inquiry.phone} />}
-        {inquiry.orderId && (
-          <Link to="/admin-dashboard" search={{ order: inquiry.orderId }} className="link">
-            About order #<Verbatim>{shortId(inquiry.orderId)}</Verbatim>
-          </Link>
-        )}
         {vehicle && (
           <span>
             Vehicle: <Verbatim>{vehicle}</Verbatim>
@@ -159,9 +154,19 @@ function Contents({ inquiry, titleId, onQuote, onDelete }: ContentsProps) {
           Answer Here
         </Action>
         <AnsweredButton inquiry={inquiry} />
-        <Action onClick={onQuote} about={named('for')}>
-          Create Quote
-        </Action>
+        {inquiry.orderId ? (
+          <Link
+            to="/admin-dashboard"
+            search={{ order: inquiry.orderId }}
+            className={buttonClass('line', 'small')}
+          >
+            Open the Order
+          </Link>
+        ) : (
+          <Action onClick={onQuote} about={named('for')}>
+            Create Quote
+          </Action>
+        )}
         <Action aria-expanded={emails} onClick={() => setEmails(!emails)} about={named('about')}>
           E-mails
         </Action>
@@ -219,11 +224,16 @@ function Replied({ inquiry: { id, name }, onClose }: { inquiry: Inquiry; onClose
   );
 }
 
+/** The subject: the order that it is about, or the one its sender chose. */
+export const subjectOf = ({ orderId, inquiryType }: Inquiry): string =>
+  orderId ? `About order #${shortId(orderId)}` : inquiryTypeName(inquiryType);
+
 /** A mailto URL with a prefilled reply. */
-function replyAddress({ name, email, inquiryType }: Inquiry): string {
+function replyAddress(inquiry: Inquiry): string {
+  const { name, email } = inquiry;
   return mailto({
     to: email,
-    subject: `Re: ${inquiryTypeName(inquiryType)} - ${facts.name}`,
+    subject: `Re: ${subjectOf(inquiry)} - ${facts.name}`,
     body: `Hi ${name},\r\n\r\nThank you for your inquiry.\r\n\r\n`,
   });
 }

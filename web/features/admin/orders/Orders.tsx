@@ -154,7 +154,7 @@ function Extras({ newOrder, openQueue, onSelect, isNarrowed }: ExtrasProps) {
           Select
         </Action>
       )}
-      <SettingsLink topic="people" />
+      <SettingsLink topic="business" />
       <SettingsLink topic="postage" label="Postage" />
       <ExportButton list="orders.adminList" what="orders" columns={orderColumns(Date.now())} />
     </>

@@ -44,6 +44,15 @@ export const parts: readonly Part[] = [
     Content: BusinessSettings,
   },
   {
+    id: 'ordering',
+    topic: 'business',
+    title: 'Ordering',
+    description:
+      'Guests follow their order with a link in the e-mail, so allow it only if the shop’s e-mails are getting through.',
+    words: 'who can order account guest checkout',
+    Content: OrderSettings,
+  },
+  {
     id: 'invoices',
     topic: 'money',
     title: 'Invoices',
@@ -242,15 +251,6 @@ export const parts: readonly Part[] = [
     words:
       'invite invitation admins staff e-mail of your helper link withdraw users role who runs the shop',
     Content: Helpers,
-  },
-  {
-    id: 'ordering',
-    topic: 'people',
-    title: 'Ordering',
-    description:
-      'Guests follow their order with a link in the e-mail, so allow it only if the shop’s e-mails are getting through.',
-    words: 'who can order account guest checkout',
-    Content: OrderSettings,
   },
   {
     id: 'passkeys',

@@ -58,7 +58,7 @@ export function issue(
 
 /** Makes a deposit invoice, for at most the amount left to invoice. */
 export function issueDeposit(before: StoredOrder, totalCents: number, making: Making): Step {
-  const lines = [lineOf(partOf('Deposit', before), totalCents)];
+  const lines = [lineOf(partOf('Deposit', before, totalCents), totalCents)];
   return make(before, { kind: 'deposit', totalCents, lines }, making);
 }
 
@@ -141,20 +141,28 @@ function invoiceLines(order: StoredOrder, totalCents: number): Line[] {
     );
   const lines = [...orderedLines(order), ...earlier];
   const sum = lines.reduce((total, line) => total + line.totalCents, 0);
-  return sum === totalCents ? lines : [lineOf(partOf('Part payment', order), totalCents)];
+  return sum === totalCents
+    ? lines
+    : [lineOf(partOf('Part payment', order, totalCents), totalCents)];
 }
 
 /**
- * Describes a part of an order, with everything that is sold. A tax invoice must make clear what is
- * supplied, its quantity and its price (A New Tax System (Goods and Services Tax) Act 1999, s
- * 29-70(1)(c)(iii)), and no other invoice follows a deposit of 100 %.
+ * Describes a part of an order, a line for each thing: its total, this part, what is left after it, and
+ * everything that is sold. A tax invoice must make clear what is supplied, its quantity and its price (A New Tax
+ * System (Goods and Services Tax) Act 1999, s 29-70(1)(c)(iii)), and no other invoice follows a deposit of 100 %.
  */
-function partOf(name: string, order: StoredOrder): string {
-  const lines = orderedLines(order);
-  const sold = lines.map(
-    ({ text, quantity, unitCents }) => `${quantity} × ${text} at ${formatDollars(unitCents)}`,
-  );
-  return `${name} for order ${order.id.slice(0, 8)}, ${formatDollars(order.totalCents)} in all: ${sold.join('; ')}`;
+function partOf(name: string, order: StoredOrder, totalCents: number): string {
+  const rest = orderMoney(order, 0).leftCents - totalCents;
+  return [
+    `${name} for order ${order.id.slice(0, 8)}`,
+    `Order total: ${formatDollars(order.totalCents)}`,
+    `This ${name.toLowerCase()}: ${formatDollars(totalCents)}`,
+    ...(rest > 0 ? [`Left to invoice: ${formatDollars(rest)}`] : []),
+    'What you ordered:',
+    ...orderedLines(order).map(
+      ({ text, quantity, unitCents }) => `${quantity} × ${text} at ${formatDollars(unitCents)}`,
+    ),
+  ].join('\n');
 }
 
 /**

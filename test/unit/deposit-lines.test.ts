@@ -25,14 +25,19 @@ const { order } = newOrder(
   by.at,
 );
 
-const SOLD =
-  'for order 1b9d6bcd, $1,450.00 in all: 1 × Console, one-off at $1,500.00; 1 × Discount at -$50.00';
+const SOLD = 'What you ordered:\n1 × Console, one-off at $1,500.00\n1 × Discount at -$50.00';
 
 it.each([
-  ['a deposit', 'deposit', 50_000, 'Deposit'],
-  ['a deposit of the whole', 'deposit', 145_000, 'Deposit'],
-  ['a part of the balance', 'balance', 50_000, 'Part payment'],
-] as const)('%s names what is sold', (_, kind, cents, name) => {
+  ['a deposit', 'deposit', 50_000, 'Deposit', 'This deposit: $500.00\nLeft to invoice: $950.00'],
+  ['a deposit of the whole', 'deposit', 145_000, 'Deposit', 'This deposit: $1,450.00'],
+  [
+    'a part of the balance',
+    'balance',
+    50_000,
+    'Part payment',
+    'This part payment: $500.00\nLeft to invoice: $950.00',
+  ],
+] as const)('%s names what is sold', (_, kind, cents, name, sums) => {
   const making = {
     numbers: { invoices: 1, creditNotes: 1 },
     ledgers: [],
@@ -42,6 +47,11 @@ it.each([
   };
   const [invoice] = issue(order, { kind, cents }, making).invoices;
   expect(invoice?.lines).toEqual([
-    { text: `${name} ${SOLD}`, quantity: 1, unitCents: cents, totalCents: cents },
+    {
+      text: `${name} for order 1b9d6bcd\nOrder total: $1,450.00\n${sums}\n${SOLD}`,
+      quantity: 1,
+      unitCents: cents,
+      totalCents: cents,
+    },
   ]);
 });

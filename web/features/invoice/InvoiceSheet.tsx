@@ -106,7 +106,15 @@ function InvoiceLines({ lines }: Pick<CustomersInvoice, 'lines'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an invoice's lines never change
           <tr key={index} className="border-line border-b align-top">
             <td className="wrap-anywhere py-2 pr-3">
-              <Verbatim>{text}</Verbatim>
+              {text.split('\n').map((part, at) => (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same
+                  key={at}
+                  className={at === 0 ? 'block' : 'block text-sm text-soft'}
+                >
+                  <Verbatim>{part}</Verbatim>
+                </span>
+              ))}
             </td>
             <td className="py-2 pr-3 text-right tabular-nums">{quantity}</td>
             <td className="hidden py-2 pr-3 text-right tabular-nums sm:table-cell">

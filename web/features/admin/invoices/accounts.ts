@@ -87,7 +87,9 @@ function sales({ invoices, creditNotes, about }: Books) {
       issuedAt,
       dueAt,
       reference: `Order ${shortId(orderId)}`,
-      text: amounts.lines.map(({ text, quantity }) => `${quantity} × ${text}`).join(', '),
+      text: amounts.lines
+        .map(({ text, quantity }) => `${quantity} × ${text.replaceAll('\n', ', ')}`)
+        .join(', '),
       cents: amounts.totalCents,
       gst: amounts.gstCents,
       registered: amounts.gstRegistered,

@@ -139,6 +139,9 @@ test('a menu that is closed while it is hydrated stays closed', async ({ page })
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu).toBeVisible();
+  // Until it is hydrated the browser itself keeps Tab off the page behind.
+  await expect(page.locator('main').getByRole('link').first()).toHaveCSS('interactivity', 'inert');
+  await expect(menu.getByRole('link').first()).toHaveCSS('interactivity', 'auto');
   release();
   await untilHydrated(page);
   // Its code is there once its presses are no longer kept.

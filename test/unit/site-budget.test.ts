@@ -70,6 +70,14 @@ function findScripts(page: string): Set<string> {
 
 const firstPages = ['index.html', 'products.html', 'product.html'];
 
+it('has no rule by which a press restyles all controls of a page', () => {
+  const style = readFileSync(join(assets, findFile(/^index-.*\.css$/)), 'utf8');
+  const rules = [...style.matchAll(/(?:html|body|:root):has\([^{}]*\{/g)].map(([rule]) => rule);
+  expect(rules.length).toBeGreaterThan(0);
+  // A pseudo-element of its own is one element more, and not what is in it.
+  expect(rules.filter((rule) => /\)\s*[ >+~]\s*[^\s{]/.test(rule))).toEqual([]);
+});
+
 describe('a first visit', () => {
   it.each(firstPages)('to %s stays within the script budget', (page) => {
     const files = findScripts(page);

@@ -57,8 +57,19 @@ test('confirms an order in three presses, with its day, postage, cut-outs and de
   await expect(row.locator('dl').filter({ hasText: 'Order total' })).toContainText('from $');
   await expectAccessible(page, { within: tabPanel });
   await form.getByLabel('Ready about').fill(lateDay());
+  await test.step('nothing is given away by an empty field', async () => {
+    await form.getByLabel('Postage ($)').fill('');
+    await form.getByLabel('Extra cut-outs ($)').fill('');
+    await form.getByRole('button', { name: 'Confirm Order' }).click();
+    await expect(form).toContainText('Enter the postage, or tick that it is free.');
+    await expect(form).toContainText('Enter what they cost: 0 if nothing.');
+    await form.getByLabel('Postage is free').check();
+    await form.getByRole('button', { name: 'Confirm Order' }).click();
+    await expect(form).not.toContainText('Enter the postage');
+  });
   await form.getByLabel('Postage ($)').fill('36');
-  await expect(form).toContainText('2 extra gauge holes. Empty if you charge nothing for them.');
+  await expect(form.getByLabel('Postage is free')).toHaveCount(0);
+  await expect(form).toContainText('2 extra gauge holes. Type 0 if you charge nothing for them.');
   await form.getByLabel('Extra cut-outs ($)').fill('60');
   await form.getByLabel('Deposit ($)').fill('50');
   await press('Confirm Order');

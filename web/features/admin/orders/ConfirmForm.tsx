@@ -9,6 +9,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { isPostage, openExtras, orderMoney, sumCharges } from '../../../../shared/order-money.ts';
 import type { Postage } from '../../../../shared/postage.ts';
 import { facts } from '../../../lib/page/facts.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
@@ -65,14 +66,17 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
     initial: {
       promisedBy: day ?? '',
       postage: charged || (postage ? dollarsInput(postage.cents) : ''),
+      free: false,
       cutOuts: dollarsOrNone(aboutCents(extras)),
       deposit: invoicedCents === 0 ? dollarsOrNone(order.depositCents || usualDeposit(order)) : '',
       tell: true,
     },
     check: (typed) => ({
       promisedBy: typed.promisedBy ? dayError(typed.promisedBy, bounds) : 'Choose the day.',
-      postage: chargeError(typed.postage),
-      cutOuts: chargeError(typed.cutOuts),
+      postage: postageError(typed, order),
+      cutOuts:
+        chargeError(typed.cutOuts) ||
+        (extras.length > 0 && typed.cutOuts.trim() === '' && 'Enter what they cost: 0 if nothing.'),
       deposit: depositError(typed.deposit, totalWith(order, typed) - invoicedCents),
     }),
     toBody: async (typed) => {
@@ -122,9 +126,7 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
           label="Postage ($)"
           {...form.field('postage')}
           hint={
-            order.pickUp
-              ? 'It is picked up: leave it empty.'
-              : `${postageHint(charged !== '', postage)} Empty if it is free.`
+            order.pickUp ? 'It is picked up: leave it empty.' : postageHint(charged !== '', postage)
           }
         />
         <Dollars
@@ -137,11 +139,14 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
           }
         />
       </div>
+      {!order.pickUp && !form.values.postage && (
+        <CheckField label="Postage is free: we pay for it" {...form.checkbox('free')} />
+      )}
       {extras.length > 0 && (
         <Dollars
           label="Extra cut-outs ($)"
           {...form.field('cutOuts')}
-          hint={`${extras.join(', ')}. Empty if you charge nothing for them.`}
+          hint={`${extras.join(', ')}. Type 0 if you charge nothing for them.`}
         />
       )}
       <p aria-live="polite" className="font-bold">
@@ -156,23 +161,29 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
 
 interface TypedCharges {
   readonly postage: string;
-  /** The price of the extra cut-outs; empty if there are none, or they cost nothing. */
+  /** True if it is posted for nothing; it counts only without an amount. */
+  readonly free: boolean;
+  /** The price of the extra cut-outs; empty if there are none. */
   readonly cutOuts: string;
 }
 
 /** The order's charges with this postage replacing its own, and the extra cut-outs. */
 function chargesWith(
   { charges, pickUp }: AdminOrder,
-  { postage, cutOuts }: TypedCharges,
+  { postage, free, cutOuts }: TypedCharges,
 ): AdminOrder['charges'] {
   const amountCents = parseDollars(cutOuts) ?? 0;
   return [
-    // Confirmed without a price, it is posted for nothing.
-    ...postageWith(charges, postage || (pickUp ? '' : '0')),
+    ...postageWith(charges, postage || (free && !pickUp ? '0' : '')),
     ...charges.filter((charge) => !isPostage(charge)),
     ...(amountCents > 0 ? [{ label: 'Extra cut-outs', amountCents }] : []),
   ];
 }
+
+/** Nobody gives postage away by leaving a field empty. */
+const postageError = ({ postage, free }: TypedCharges, { pickUp }: AdminOrder) =>
+  chargeError(postage) ||
+  (!pickUp && !free && postage.trim() === '' && 'Enter the postage, or tick that it is free.');
 
 /** The price of extra cut-outs at the owner's rough prices, in cents; 0 without any. */
 const aboutCents = (extras: readonly string[]): number =>

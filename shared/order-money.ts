@@ -216,7 +216,7 @@ export function paidAndLeft(
   if (order.status === 'cancelled' || open + paidCents === 0) return undefined;
   const leftCents = open + rest;
   const postage = lacksPostage(order);
-  const dollars = leftCents > 0 ? formatDollars(leftCents) + (postage ? ' plus postage' : '') : '';
+  const dollars = leftCents > 0 ? formatDollars(leftCents) + (postage ? PLUS_POSTAGE : '') : '';
   const left = dollars || (postage ? 'The postage' : '');
   return { paidCents, leftCents, left, when: left ? whenToPay(order, rest, today) : '' };
 }
@@ -251,8 +251,15 @@ export interface OrderSum {
   readonly cents: number | null;
 }
 
-/** Stands instead of an amount that is not known yet. */
+/** Follows a total that open postage comes on top of. */
+export const PLUS_POSTAGE = ' plus postage';
+
+/** Stands instead of an amount that is not known yet, in orders and quotes. */
 export const NOT_IN_TOTAL = 'not in the total yet';
+
+/** The price of one thing, a charge or postage: nothing to pay is free, while sums keep their dollars. */
+export const priceInWords = (cents: number): string =>
+  cents === 0 ? 'Free' : formatDollars(cents);
 
 /**
  * The rows below an order's lines. Every page and e-mail shows them in this order and wording. Its lines are

@@ -10,12 +10,23 @@ export const quoteDeliveryNames: Readonly<Record<QuoteDelivery, string>> = {
   either: 'Post or pick-up at the workshop',
 };
 
-/** The note to the customer beside the sums. For post, the postage says enough. */
-export const deliveryNotes: Readonly<Record<QuoteDelivery, string | null>> = {
-  post: null,
-  'pick-up': 'You pick it up at the workshop, so there is no postage to pay.',
-  either: 'Picking it up at the workshop instead saves the postage. You choose when you accept.',
-};
+interface Delivered {
+  readonly delivery: QuoteDelivery;
+  /** Null while it is open. */
+  readonly postageCents: number | null;
+}
+
+const PICK_UP = 'You pick it up at the workshop, so there is no postage to pay.';
+const EITHER =
+  'Picking it up at the workshop instead saves the postage. You choose when you accept.';
+/** The day by which `ringBy` of promise.ts has the workshop ring, at the latest. */
+const TOLD = 'We ring you with the postage by the next working day after you accept.';
+
+/** The notes to the customer beside the sums. */
+export const deliveryNotes = ({ delivery, postageCents }: Delivered): string[] => [
+  ...(delivery === 'pick-up' ? [PICK_UP] : postageCents === null ? [TOLD] : []),
+  ...(delivery === 'either' ? [EITHER] : []),
+];
 
 /** True if pick-up is the only way. Otherwise totals include postage until the choice. */
 export const isPickUpOnly = (delivery: QuoteDelivery): boolean => delivery === 'pick-up';

@@ -6,7 +6,7 @@
 import { GST_IN_TOTAL } from './gst.ts';
 import { gstCents } from './invoice.ts';
 import { formatDollars, lineCents } from './money.ts';
-import { sumCharges } from './order-money.ts';
+import { NOT_IN_TOTAL, priceInWords, sumCharges } from './order-money.ts';
 import { isDeliveryOffered, isPickUpOnly, type QuoteDelivery } from './quote-delivery.ts';
 
 /** Amounts are cents, GST included. */
@@ -23,7 +23,7 @@ export interface QuoteLineAmounts {
 export interface QuoteAmounts {
   readonly lines: readonly QuoteLineAmounts[];
   readonly delivery: QuoteDelivery;
-  /** Null while postage is still to be confirmed. A pick-up is not charged postage. */
+  /** Null while postage is still open. A pick-up is not charged postage. */
   readonly postageCents: number | null;
   readonly charges: readonly { readonly amountCents: number }[];
   readonly discountCents: number;
@@ -105,9 +105,9 @@ export function totalRange(quote: QuoteAmounts): { least: number; most: number }
 export interface OfferSum {
   readonly kind: 'subtotal' | 'charge' | 'discount' | 'postage' | 'total' | 'gst' | 'deposit';
   readonly label: string;
-  /** Null while still to be confirmed, and for pick-up. */
+  /** Null while it is open, and for pick-up. */
   readonly cents: number | null;
-  /** The amount in dollars, or words for "to be confirmed" or "not charged". */
+  /** The amount in dollars, or words for one that is open, free or not charged. */
   readonly amount: string;
 }
 
@@ -135,7 +135,12 @@ export function offerSums(
     kind,
     label,
     cents,
-    amount: cents === null ? 'To be confirmed' : formatDollars(cents),
+    amount:
+      cents === null
+        ? NOT_IN_TOTAL
+        : kind === 'charge' || kind === 'postage'
+          ? priceInWords(cents)
+          : formatDollars(cents),
   });
   return [
     row('subtotal', 'Subtotal', subtotalCents),

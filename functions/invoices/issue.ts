@@ -160,7 +160,8 @@ function partOf(name: string, order: StoredOrder, totalCents: number): string {
     ...(rest > 0 ? [`Left to invoice: ${formatDollars(rest)}`] : []),
     'What you ordered:',
     ...orderedLines(order).map(
-      ({ text, quantity, unitCents }) => `${quantity} × ${text} at ${formatDollars(unitCents)}`,
+      ({ text, quantity, unitCents }) =>
+        `${quantity} × ${text}${unitCents === 0 ? ', free' : ` at ${formatDollars(unitCents)}`}`,
     ),
   ].join('\n');
 }

@@ -222,7 +222,7 @@ describe('the quote form', () => {
 
   it('says that postage is still open if none is typed', () => {
     expect(quoteText({ ...written, postage: '' }, lines, true)).toContain(
-      'Postage: To be confirmed',
+      'Postage: not in the total yet',
     );
   });
 });

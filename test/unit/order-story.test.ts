@@ -277,3 +277,10 @@ it('what is delivered comes with a word on fitting and warranty', () => {
   );
   expect(told({ ...delivered, lines: [] })).not.toContain('kit');
 });
+
+it('what costs nothing is free, and a sum of nothing keeps its dollars', () => {
+  const free = { ...placed, totalCents: 0, charges: [{ label: 'Postage', amountCents: 0 }] };
+  const change = { type: 'lines', from: 1, to: 2, actor: customer } as const;
+  const text = read(orderChanged(free, { see: '/x' }, newEvent(free, change)));
+  expect(text).toContain('Postage: Free\nTotal, GST included: $0.00\n');
+});

@@ -1,6 +1,9 @@
 /** A customer's selection of options, and how changes between revisions are described. */
 import { describe, expect, it } from 'vitest';
 import { buildOf } from '../../shared/build.ts';
+import { NOT_IN_TOTAL } from '../../shared/order-money.ts';
+import { deliveryNotes } from '../../shared/quote-delivery.ts';
+import { offerSums } from '../../shared/quote-totals.ts';
 import { describeChanges, type Offer, tickedLines } from '../../web/features/quote/offer.ts';
 
 type Line = Offer['lines'][number];
@@ -76,7 +79,7 @@ describe('the list of changes', () => {
     expect(describeChanges(before, after)).toEqual([
       'Console: 1 for $60.00. It was 1 for $50.00.',
       'New: Bracket, 1 for $50.00.',
-      'Postage: to be confirmed. It was $49.00.',
+      'Postage: not in the total yet. It was $49.00.',
       'New: Insurance, $10.00.',
       'Deposit: 30 percent. It was $0.00.',
       'Taken out: Felt.',
@@ -84,5 +87,26 @@ describe('the list of changes', () => {
       'The workshop’s note has changed.',
       'The terms have changed.',
     ]);
+  });
+});
+
+describe('open postage', () => {
+  const told = 'We ring you with the postage by the next working day after you accept.';
+  const notes = (changes: Partial<Offer>) => deliveryNotes(offer([], changes));
+
+  it('says when it is told, unless it is agreed or there is none', () => {
+    expect(notes({})).toEqual([told]);
+    expect(notes({ delivery: 'either' })).toEqual([
+      told,
+      expect.stringMatching(/^Picking it up .* saves the postage/),
+    ]);
+    expect(notes({ postageCents: 0 })).toEqual([]);
+    expect(notes({ delivery: 'pick-up' })).toHaveLength(1);
+  });
+
+  it('is “not in the total yet” as on an order, and free postage is free', () => {
+    const postage = (cents: number | null) =>
+      offerSums(offer([], { postageCents: cents })).find(({ kind }) => kind === 'postage')?.amount;
+    expect([postage(null), postage(0), postage(4_900)]).toEqual([NOT_IN_TOTAL, 'Free', '$49.00']);
   });
 });

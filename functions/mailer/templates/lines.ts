@@ -1,5 +1,6 @@
 /** The lines of an order or an offer, as e-mails list them. */
 import { formatDollars } from '../../../shared/money.ts';
+import { priceInWords } from '../../../shared/order-money.ts';
 import { type Contents, type PricedLine, pricedLines } from '../../lines/line.ts';
 import { type Line, withoutLinks } from '../../mail/content.ts';
 import { mailDrawing } from './drawing.ts';
@@ -14,7 +15,7 @@ export interface Said {
 
 /** The price of one, where the amount is for several. */
 const each = (quantity: number, unitCents: number): string[] =>
-  quantity > 1 ? [`${formatDollars(unitCents)} each`] : [];
+  quantity > 1 && unitCents !== 0 ? [`${formatDollars(unitCents)} each`] : [];
 
 /**
  * A row for each line at its own price, and one for each of its add-ons, at the agreed or offered prices.
@@ -36,13 +37,13 @@ export const lineRows = (
         contents.addons.map(({ id }) => id),
       ),
       details: [...each(line.quantity, line.unitCents), ...build.map(withoutLinks), ...more],
-      amount: formatDollars(line.unitCents * line.quantity),
+      amount: priceInWords(line.unitCents * line.quantity),
     };
     const parts = line.addons.map(
       ({ name, quantity, unitCents }): Line => ({
         label: `+ ${quantity} × ${name}`,
         details: each(quantity, unitCents),
-        amount: formatDollars(unitCents * quantity),
+        amount: priceInWords(unitCents * quantity),
         isPart: true,
       }),
     );

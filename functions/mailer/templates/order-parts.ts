@@ -19,6 +19,7 @@ import {
   orderSums,
   paidAndLeft,
   paidLabel,
+  priceInWords,
   sumCharges,
 } from '../../../shared/order-money.ts';
 import { deliveryName, isToConfirm } from '../../../shared/order-news.ts';
@@ -103,7 +104,7 @@ export const mailReferences = (of: References): Record<string, string> =>
 
 export const chargeLine = ({ label, amountCents }: Charge, more = ''): Line => ({
   label: withoutLinks(label) + more,
-  amount: formatDollars(amountCents),
+  amount: priceInWords(amountCents),
 });
 
 /** How the lines of an order are described. */
@@ -146,8 +147,9 @@ export function orderContents(order: StoredOrder, describeBuild = forTheCustomer
   const from = hasOpenCutOuts(order) ? 'from ' : '';
   const sums = orderSums(order).map(({ kind, label, cents }): Line => {
     const isTotal = kind === 'total';
-    const amount = cents === null ? NOT_IN_TOTAL : formatDollars(cents);
-    return { label: withoutLinks(label), amount: isTotal ? from + amount : amount, isTotal };
+    if (isTotal) return { label, amount: from + formatDollars(order.totalCents), isTotal };
+    const amount = cents === null ? NOT_IN_TOTAL : priceInWords(cents);
+    return { label: withoutLinks(label), amount };
   });
   return { kind: 'lines', lines: [...rows, ...sums] };
 }

@@ -71,7 +71,7 @@ function sentBlocks(
       ...quotedInWords(ready, depositCents, new Date(sentAt), dueDays),
     }),
     offered(offer),
-    ...[deliveryNotes[offer.delivery], depositNote(depositCents, dueDays)].flatMap((note) =>
+    ...[...deliveryNotes(offer), depositNote(depositCents, dueDays)].flatMap((note) =>
       note ? [text(note)] : [],
     ),
     ...(offer.notes ? [text(offer.notes)] : []),

@@ -49,7 +49,7 @@ export function describeQuotes(): void {
         expect(text).toContain(`${stack.origin}${quote.link}`);
         expect(text).toContain('2012 LandCruiser 79');
         expect(text).toContain('1 × Console for a 79');
-        expect(text).toContain('To be confirmed');
+        expect(text).toContain('not in the total yet');
         expect(text).toContain('$80.00');
         expect(text).toContain(dayInWords(quote.validUntil));
       }

@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/contract/index.ts';
 import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
 import { readyInWords } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { openExtras } from '../../../shared/order-money.ts';
+import { openExtras, PLUS_POSTAGE } from '../../../shared/order-money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
@@ -33,7 +33,7 @@ export function GuestPlaced({ order }: { order: Order }) {
         </strong>{' '}
         <span>is in our book: </span>
         <FromMoney cents={order.totalCents} extras={extras} />
-        <span>{order.pickUp ? '.' : ', plus postage.'}</span>
+        <span>{`${order.pickUp ? '' : PLUS_POSTAGE}.`}</span>
       </p>
       <OpenExtras extras={extras} />
       {order.orderItems.map(

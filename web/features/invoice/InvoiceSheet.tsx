@@ -6,9 +6,10 @@ import { cancelledCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { cx } from '../../ui/cx.ts';
+import { Price } from '../../ui/Price.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
-import { Money, Verbatim } from '../../ui/Verbatim.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { HowToPay } from './HowToPay.tsx';
 
 type Row = readonly [label: string, amount: string, strong?: boolean];
@@ -118,10 +119,10 @@ function InvoiceLines({ lines }: Pick<CustomersInvoice, 'lines'>) {
             </td>
             <td className="py-2 pr-3 text-right tabular-nums">{quantity}</td>
             <td className="hidden py-2 pr-3 text-right tabular-nums sm:table-cell">
-              <Money cents={unitCents} />
+              <Price cents={unitCents} />
             </td>
             <td className="py-2 text-right tabular-nums">
-              <Money cents={totalCents} />
+              <Price cents={totalCents} />
             </td>
           </tr>
         ))}

@@ -29,6 +29,7 @@ import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { OrderedNames } from '../../ui/OrderedNames.tsx';
 import { StatusBadge } from '../../ui/OrderStatus.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
@@ -207,7 +208,7 @@ function OrderSums({ order, extras }: { order: Order; extras: readonly string[] 
       <p key={index} className="flex justify-between gap-4 py-1">
         <Sentence>{label}</Sentence>
         <span className={cents === null ? 'text-soft' : 'tabular-nums'}>
-          {cents === null ? NOT_IN_TOTAL : <Money cents={cents} />}
+          {cents === null ? NOT_IN_TOTAL : <Price cents={cents} />}
         </span>
       </p>
     ),
@@ -409,7 +410,7 @@ function OrderItems({ items, isToConfirm }: OrderItemsProps) {
               ))}
             </div>
             <p className="text-right tabular-nums">
-              <Money cents={priceAtPurchase * quantity} />
+              <Price cents={priceAtPurchase * quantity} />
             </p>
             {/* In the column of amounts: they come on top of the console’s own price. */}
             <ul className="col-span-2 grid grid-cols-subgrid text-sm text-soft">
@@ -421,7 +422,7 @@ function OrderItems({ items, isToConfirm }: OrderItemsProps) {
                     <span>{` × ${line.quantity}`}</span>
                   </span>
                   <span className="text-right tabular-nums">
-                    <Money cents={line.priceAtPurchase * line.quantity} />
+                    <Price cents={line.priceAtPurchase * line.quantity} />
                   </span>
                 </li>
               ))}

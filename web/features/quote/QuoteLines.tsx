@@ -2,6 +2,7 @@ import { buildLines } from '../../../shared/build.ts';
 import { cx } from '../../ui/cx.ts';
 import { FaceView } from '../../ui/FaceView.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { type Offer, optionKey } from './offer.ts';
 
@@ -106,9 +107,9 @@ function LineContent({ line }: { line: Line }) {
           {productId ? <Verbatim>{text}</Verbatim> : <span>{text}</span>}
         </span>
         <span className="text-right font-semibold tabular-nums">
-          <Money cents={unitCents * quantity} />
+          <Price cents={unitCents * quantity} />
         </span>
-        {quantity > 1 && (
+        {quantity > 1 && unitCents !== 0 && (
           <span className="col-span-2 text-sm text-soft">
             <Money cents={unitCents} /> each
           </span>
@@ -128,7 +129,7 @@ function LineContent({ line }: { line: Line }) {
               <Verbatim>{addon.name}</Verbatim>
             </span>
             <span className="text-right tabular-nums">
-              <Money cents={addon.unitCents * addon.quantity} />
+              <Price cents={addon.unitCents * addon.quantity} />
             </span>
           </span>
         ))}

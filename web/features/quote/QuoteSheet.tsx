@@ -36,7 +36,7 @@ export function QuoteSheet({ quote, offer, ticked, pickUp, onChoose }: QuoteShee
   // Once it is accepted, the outcome above the sheet says how it stands.
   const notes = quote.accepted
     ? []
-    : [deliveryNotes[offer.delivery], depositNote(depositCents, business.dueDays)];
+    : [...deliveryNotes(offer), depositNote(depositCents, business.dueDays)];
   return (
     <article aria-label={`Quote ${quote.number}`} className="sheet border border-line bg-panel">
       <Letterhead quote={quote} offer={offer} ticked={ticked} pickUp={pickUp} />
@@ -113,7 +113,7 @@ function QuoteSums({ offer, ticked, pickUp }: QuoteSumsProps) {
             data-testid={kind === 'total' ? 'quote-total' : undefined}
             className="text-right tabular-nums"
           >
-            {cents === null ? amount : <Money cents={cents} />}
+            {cents === null || cents === 0 ? amount : <Money cents={cents} />}
           </dd>
         </div>
       ))}

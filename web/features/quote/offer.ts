@@ -4,6 +4,7 @@ import { buildLines } from '../../../shared/build.ts';
 import { describeDrawing } from '../../../shared/builder/face-scene.ts';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { NOT_IN_TOTAL, PLUS_POSTAGE, priceInWords } from '../../../shared/order-money.ts';
 import { isPickUpOnly, quoteDeliveryNames } from '../../../shared/quote-delivery.ts';
 
 export type Offer = NonNullable<Quote['offer']>;
@@ -11,7 +12,7 @@ type Line = Offer['lines'][number];
 
 /** Said after a total that the postage is not in yet; empty if it is, or if none is needed. */
 export const plusPostage = (offer: Offer | null, pickUp: boolean): string =>
-  offer?.postageCents === null && !pickUp ? ' plus postage' : '';
+  offer?.postageCents === null && !pickUp ? PLUS_POSTAGE : '';
 
 /** Options that the customer has ticked or unticked, by `optionKey`. */
 export type Choice = Readonly<Record<string, boolean>>;
@@ -61,9 +62,9 @@ function facts(offer: Offer): Map<string, string> {
   }
   found.set('Delivery', quoteDeliveryNames[delivery].toLowerCase());
   if (!isPickUpOnly(delivery)) {
-    found.set('Postage', postageCents === null ? 'to be confirmed' : formatDollars(postageCents));
+    found.set('Postage', postageCents === null ? NOT_IN_TOTAL : priceInWords(postageCents));
   }
-  for (const { label, amountCents } of charges) found.set(label, formatDollars(amountCents));
+  for (const { label, amountCents } of charges) found.set(label, priceInWords(amountCents));
   found.set('Discount', formatDollars(discountCents));
   found.set(
     'Deposit',

@@ -17,7 +17,6 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[], gst: b
   const amounts = quoteAmounts(draft, lines, gst);
   const vehicle = draft.vehicle.trim();
   const notes = draft.notes.trim();
-  const deliveryNote = deliveryNotes[draft.delivery];
   const days = Number(draft.validDays) || business.quoteValidDays;
   return [
     `Hi ${draft.name.trim()},`,
@@ -31,9 +30,10 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[], gst: b
       ({ label, amount }) => `${label}: ${amount}`,
     ),
     '',
-    ...[deliveryNote, depositNote(quoteTotals(amounts).depositCents, facts.dueDays)].flatMap(
-      (note) => (note ? [note, ''] : []),
-    ),
+    ...[
+      ...deliveryNotes(amounts),
+      depositNote(quoteTotals(amounts).depositCents, facts.dueDays),
+    ].flatMap((note) => (note ? [note, ''] : [])),
     ...(notes ? [notes, ''] : []),
     `This quote is valid for ${days} days.`,
     '',

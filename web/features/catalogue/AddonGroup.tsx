@@ -87,7 +87,7 @@ function AddonRow({ addon, quantity, judgeFit, onQuantity }: AddonRowProps) {
   const fit = judgeFit(addon);
   const id = `addon-${addon.id}`;
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-line border-t py-3">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 border-line border-t py-3">
       <input
         id={id}
         type="checkbox"
@@ -97,11 +97,15 @@ function AddonRow({ addon, quantity, judgeFit, onQuantity }: AddonRowProps) {
         onChange={({ currentTarget }) => onQuantity(Number(currentTarget.checked))}
         aria-describedby={`${id}-text`}
       />
-      <label htmlFor={id} className="col-span-2 flex min-w-0 items-center gap-3 sm:col-span-1">
+      <label htmlFor={id} className="flex min-w-0 items-center gap-3">
         {addon.imageUrl && <Thumb src={addon.imageUrl} className="size-14 flex-none rounded-tag" />}
-        <span className="min-w-0">
-          <span className="block font-bold leading-snug">
-            <Verbatim>{addon.name}</Verbatim>
+        <span className="min-w-0 flex-1">
+          {/* The price shares the line of the name: on a phone a line of its own makes each row a fifth taller. */}
+          <span className="flex justify-between gap-3 font-bold leading-snug">
+            <Verbatim>{addon.name}</Verbatim>{' '}
+            <span className="tabular-nums">
+              <Money cents={addon.price} />
+            </span>
           </span>
           <span id={`${id}-text`} className="block text-sm text-soft leading-snug">
             <span>{addon.description}</span>
@@ -118,9 +122,6 @@ function AddonRow({ addon, quantity, judgeFit, onQuantity }: AddonRowProps) {
           </span>
         </span>
       </label>
-      <span className="col-start-2 font-bold tabular-nums sm:col-start-3">
-        <Money cents={addon.price} />
-      </span>
       {quantity !== undefined && (
         <Stepper
           label={addon.name}
@@ -131,7 +132,7 @@ function AddonRow({ addon, quantity, judgeFit, onQuantity }: AddonRowProps) {
             if (next === 0) document.getElementById(id)?.focus();
             onQuantity(next);
           }}
-          className="justify-self-start sm:col-start-2"
+          className="col-start-2 justify-self-start"
         />
       )}
     </div>

@@ -153,8 +153,14 @@ test.describe('the form', () => {
     await page.goto('/contact');
     await expect(page.getByLabel('Inquiry type')).toHaveValue('General Inquiry');
     const message = page.getByLabel('Message');
-    // Input is kept as a draft only after hydration.
+    // A question that was left as it came is gone with its link.
+    await page.goto(question('compact-jimny', {}));
+    await expect(message).toHaveValue('A quote for the Compact Jimny, please.');
+    await page.goto('/contact');
     await untilHydrated(page);
+    await expect(message).toHaveValue('');
+    await expect(page.getByLabel('Inquiry type')).toHaveValue('General Inquiry');
+    // Input is kept as a draft only after hydration.
     await message.fill('We leave in May.');
     await page.goto(question('outback-seventy', { addons: { 'din-pocket': 2 } }));
     await expect(message).toHaveValue(

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { vehicleName } from '../../../shared/vehicle.ts';
 import { api } from '../../lib/api/api.ts';
@@ -96,6 +96,15 @@ export function InquiryForm({
       await client.invalidateQueries({ queryKey: readKey('inquiries.adminList') });
     },
   });
+
+  const { message, question: earlier } = form.values;
+  // A question that came with a console’s link and was left as it came ends with that link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing a message back to the question keeps it
+  useEffect(() => {
+    if (asks || !earlier || message !== earlier) return;
+    const inquiryType = custom ? 'Custom Order' : emptyInquiry.inquiryType;
+    form.set({ message: '', question: '', inquiryType });
+  }, [asks, earlier]);
 
   const loading = <Skeleton className={cx('mb-6', 'layout' in search ? 'h-54.5' : 'h-30.5')} />;
 

@@ -68,6 +68,8 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   const field = page.getByLabel('New password');
   const submit = page.getByRole('button', { name: 'Change password' });
   await field.fill('short');
+  await page.getByRole('checkbox', { name: 'Show password' }).check();
+  await expect(field).toHaveAttribute('type', 'text');
   await submit.click();
   await expect(page.getByText('at least 8 characters long')).toBeVisible();
   await field.fill('a new and longer secret');

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../../shared/contract/limits.ts';
 import type { FormApi } from '../../lib/form/form.ts';
+import { cx } from '../cx.ts';
 import { CheckField } from './CheckField.tsx';
 import { EmailField, TextField, type TextFieldProps } from './TextField.tsx';
 
 /** A field for a password, which can be shown while it is typed. */
-export function PasswordField(props: Omit<TextFieldProps, 'label' | 'type'>) {
+export function PasswordField({
+  label = 'Password',
+  className,
+  ...props
+}: Omit<TextFieldProps, 'label' | 'type'> & { label?: string }) {
   const [shown, setShown] = useState(false);
   return (
-    <div className="grid gap-1">
+    <div className={cx('grid gap-1', className)}>
       <TextField
-        label="Password"
+        label={label}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
@@ -44,9 +49,8 @@ export const passwordError = (password: string): string | false =>
 /** A field to choose a password; its error replaces its hint. */
 export function NewPasswordField(props: TextFieldProps) {
   return (
-    <TextField
+    <PasswordField
       {...props}
-      type="password"
       autoComplete="new-password"
       required
       hint={props.error ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters.`}

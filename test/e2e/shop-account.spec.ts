@@ -51,6 +51,11 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   letIn();
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Welcome back!');
+  await signedInAs(page, customer);
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page.getByText('You’re logged in already.')).toBeVisible();
+  }
 });
 
 test('a browser that refuses cookies is told what to change, and no account is made', {

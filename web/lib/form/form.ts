@@ -122,7 +122,10 @@ function fieldOf(error: unknown, values: object): string | undefined {
   return path.includes('[') ? undefined : names.find((one) => one && one in values) || undefined;
 }
 
-/** A store for text typed into a form. It lasts as long as the tab, over reloads and a login. */
+/**
+ * A store for text typed into a form. It lasts as long as the tab, over reloads and a login, and no longer: on a
+ * shared computer the next person would read the name, the phone and the address of somebody who only looked.
+ */
 export const createDraft = <Values extends object>(
   form: string,
   fields: Fields<Values>,

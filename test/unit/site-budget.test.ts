@@ -88,6 +88,10 @@ describe('a first visit', () => {
   it('stays within the budgets of stylesheet and font', () => {
     const style = findFile(/^index-.*\.css$/);
     expect(packed(style), style).toBeLessThanOrEqual(budgets.style);
+    // Headings of a first visit are not smeared from the regular face.
+    expect(readFileSync(join(assets, style), 'utf8')).toMatch(
+      /Overpass fallback[^}]*font-weight:600 900/,
+    );
     const letters = findFile(/^overpass-[0-9a-f]+\.woff2$/);
     expect(readFileSync(join(assets, letters)).length, letters).toBeLessThanOrEqual(
       budgets.letters,

@@ -287,6 +287,7 @@ test('the legal pages are linked from the footer and from forms', { tag: '@long'
   ] as const) {
     await footer.getByRole('link', { name: link }).click();
     await expect(page.getByRole('main')).toContainText(text);
+    await expect(page.getByRole('main').locator('a[href^="tel:"]')).toHaveText('(07) 5550 0160');
   }
 });
 

@@ -4,6 +4,7 @@ import type { TextName } from '../../../shared/texts.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { OwnText } from '../../ui/OwnText.tsx';
 import { Page, PageTitle } from '../../ui/Page.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 interface LegalPageProps {
   title: string;
@@ -21,6 +22,17 @@ export function LegalPage({ title, description, name, ours }: LegalPageProps) {
       <PageTitle>{title}</PageTitle>
       <div className="max-w-text">
         <OwnText name={name} ours={() => ours(facts)} />
+        <p className="mt-8">
+          Something unclear?{' '}
+          <Link to="/contact" className="link">
+            Write to us
+          </Link>
+          <span hidden={!facts.phone}>
+            {' '}
+            or ring <PhoneLink />
+          </span>
+          .
+        </p>
         <p className="stitch-top mt-10 flex flex-wrap gap-x-5 pt-5">
           {(['/privacy', '/warranty', '/terms'] as const).map((to) => (
             <Link key={to} to={to} className="link py-2 capitalize aria-[current]:hidden">

@@ -289,6 +289,11 @@ test('the legal pages are linked from the footer and from forms', { tag: '@long'
     await expect(page.getByRole('main')).toContainText(text);
     await expect(page.getByRole('main').locator('a[href^="tel:"]')).toHaveText('(07) 5550 0160');
   }
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [footer, page.getByRole('banner'), page.getByText('Skip to the content')]) {
+    await expect(part).toBeHidden();
+  }
+  await page.emulateMedia({ media: 'screen' });
 });
 
 test.describe(() => {

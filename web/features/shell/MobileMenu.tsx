@@ -41,7 +41,7 @@ export default function MobileMenu() {
         <div className="mt-6 grid gap-3">
           {user ? (
             <Button
-              look="bone"
+              look="line"
               onClick={(event) => {
                 onClose(event);
                 return logOut();

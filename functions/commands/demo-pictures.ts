@@ -6,7 +6,7 @@
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { folderName } from '../../shared/picture.ts';
+import { folderName, PREVIEWS, pictureUrl, thumbnailUrl } from '../../shared/picture.ts';
 import { decodePicture } from '../uploads/picture/decode.ts';
 import { encodePicture, readColours } from '../uploads/picture/encode.ts';
 
@@ -25,9 +25,16 @@ async function publish(slug: string): Promise<void> {
   for (const folder of before) await rm(path.join(shipped, folder), { recursive: true });
   await mkdir(path.join(shipped, name));
   for (const { name: file, bytes } of await encodePicture(pixels)) {
-    await writeFile(path.join(shipped, name, file), bytes);
+    if (isShown(name, width, file)) await writeFile(path.join(shipped, name, file), bytes);
   }
   await rename(before, name);
+}
+
+/** Without the JPEGs that the shop never asks for: a demo picture has no focal point for a crop to follow. */
+function isShown(set: string, width: number, file: string): boolean {
+  const url = pictureUrl({ folder: `/pictures/${set}`, width });
+  const jpegs = [url, thumbnailUrl(url) ?? '', PREVIEWS.middle].map((one) => path.basename(one));
+  return !file.endsWith('.jpg') || jpegs.includes(file);
 }
 
 /** Writes a set's new name into the site's own code. */

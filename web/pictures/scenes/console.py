@@ -55,7 +55,10 @@ class Shape:
         e = max(0.0, self.W / 2 - abs(x))
         rf = min(self.R * 1.2, 110)
         if e < rf:
-            d -= (rf - math.sqrt(max(0, rf**2 - (rf - e) ** 2))) * 0.7
+            # no further than the face at the end, or its corner would stand up behind like a horn
+            end = self.setback(self.W / 2) + self.height(self.W / 2) * self.tan + 20
+            turn = min(0.7 * rf, max(0, self.D - self.s.get("sweep", 45) - end))
+            d -= (1 - math.sqrt(max(0, 1 - (1 - e / rf) ** 2))) * turn
         return d
 
     def profile(self, x):
@@ -76,6 +79,17 @@ class Shape:
         y, w = b[0] + (c[0] - b[0]) * q, b[1] + (c[1] - b[1]) * q
         d = Vector((0, c[0] - b[0], b[1] - c[1])).normalized()
         return frame_of((x * MM, y * MM, (self.H - w) * MM), (1, 0, 0), (0, -d.y, -d.z))
+
+    def room(self, x, drop):
+        """How far back (y) there is still wall around a tray whose floor is drop mm below the roof."""
+        _, lip, nose, _ = self.profile(x)
+        q = (lip[1] - drop - 6) / (lip[1] - nose[1])
+        return lip[0] + (nose[0] - lip[0]) * min(1, max(0, q)) - 8
+
+    def slope(self):
+        """How far the underside rises from lip to nose, in radians."""
+        _, lip, nose, _ = self.profile(0)
+        return math.atan2(lip[1] - nose[1], nose[0] - lip[0])
 
 
 def rounded(points, radii):
@@ -112,13 +126,21 @@ def shell(shape):
     return bm
 
 
-def cutter_box(bm, frame, w, h, depth, corner=7):
+def cutter_box(bm, frame, w, h, depth, corner=7, room=None):
+    """`room` is how deep it may be u mm right of its middle, where the shell is shallower."""
     made = bmesh.new()
     bmesh.ops.create_cube(made, size=1)
     bmesh.ops.scale(made, vec=(w * MM, h * MM, (depth + 60) * MM), verts=made.verts)
     bmesh.ops.translate(made, vec=(0, 0, (60 - depth) / 2 * MM), verts=made.verts)
     up = [e for e in made.edges if abs((e.verts[0].co - e.verts[1].co).z) > 1e-5]
     bmesh.ops.bevel(made, geom=up, offset=min(corner, h * 0.45, w * 0.45) * MM, segments=6, profile=0.5, affect="EDGES")
+    if room:
+        for i in range(1, 24):
+            bmesh.ops.bisect_plane(made, geom=made.verts[:] + made.edges[:] + made.faces[:],
+                                   plane_co=((i / 24 - 0.5) * w * MM, 0, 0), plane_no=(1, 0, 0))
+        for v in made.verts:
+            if v.co.z < 0:
+                v.co.z = max(v.co.z, -max(2, room(v.co.x / MM)) * MM)
     merge(bm, made, frame)
 
 
@@ -184,7 +206,9 @@ def build(s, fitted=True, lit=True, flip=False, bare=False, night=False):
         if kind in ("tray", "nettray"):
             th = min(h - 34, s.get("tray", 64))
             flat = frame_of(f.translation, (1, 0, 0), (0, 0, 1))  # straight in, clear of roof and underside
-            cutter_box(cut, flat, w, th * 0.94, s.get("deep", 80), corner=16)
+            front, floor = f.translation.y / MM, h * 0.5 - 2 + th * 0.47
+            cutter_box(cut, flat, w, th * 0.94, s.get("deep", 80), corner=16,
+                       room=lambda u, x=x, front=front, floor=floor: shape.room(x + u, floor) - front)
             sites.append((kind, f, w, th))
         elif kind in ("gauge", "usb", "socket", "speaker"):
             cutter_round(cut, f, SIZES[kind][0] / 2, 26)
@@ -195,7 +219,10 @@ def build(s, fitted=True, lit=True, flip=False, bare=False, night=False):
             sites.append((kind, f, c[1], rows))
         else:
             cw, ch = SIZES[kind]
-            cutter_box(cut, f, cw, ch, 80, 14 if kind == "maplight" else 5)
+            # straight out of a leaning face, and so never as deep as would come out of the roof
+            lean = math.atan(shape.tan)
+            deep = min(80, (h * 0.5 - 2 - ch / 2 * math.cos(lean) - 5) / math.sin(lean))
+            cutter_box(cut, f, cw, ch, deep, 14 if kind == "maplight" else 5)
             sites.append((kind, f, cw, ch))
     # the mirror and interior light come through here
     mid = shape.under(0, 0.66)

@@ -53,9 +53,9 @@ RANGE = {
 
 # where the close picture looks: the n-th cell, and from which side
 CLOSE = {
-    "outback-seventy": (4.6, -1), "outback-expedition": (0.6, 1), "outback-patrol": (2.2, 1),
-    "tourer-hilux": (2.4, -1), "tourer-prado": (3.6, -1), "tourer-ranger": (2, 1),
-    "tourer-wagon": (3, -1), "trade-dmax": (1.6, 1), "trade-triton": (1.5, -1), "trade-navara": (2.6, -1),
-    "compact-one": (0.2, 1), "compact-jimny": (2.3, -1), "compact-wrangler": (1.4, 1),
-    "heritage-eighty": (4, -1), "heritage-defender": (0.6, 1), "heritage-pajero": (3.6, -1),
+    "outback-seventy": (4.6, 1), "outback-expedition": (0.6, -1), "outback-patrol": (2.2, -1),
+    "tourer-hilux": (2.4, 1), "tourer-prado": (3.6, 1), "tourer-ranger": (2, -1),
+    "tourer-wagon": (3, 1), "trade-dmax": (1.6, -1), "trade-triton": (1.5, 1), "trade-navara": (2.6, 1),
+    "compact-one": (0.2, -1), "compact-jimny": (2.3, 1), "compact-wrangler": (1.4, -1),
+    "heritage-eighty": (4, 1), "heritage-defender": (0.6, -1), "heritage-pajero": (3.6, 1),
 }

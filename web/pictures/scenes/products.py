@@ -16,24 +16,30 @@ GROUND = {
 }
 
 
-def light(key=4.6, fill=0.45, side=1):
+def light(key=4.6, fill=0.45, side=1, azimuth=64, elevation=30):
     """Late sun on one side, cool sky on the other."""
     studio.world(strength=fill)
-    studio.sun(64 * side, 30, key, (1, 0.70, 0.44), 2.5)
+    studio.sun(azimuth * side, elevation, key, (1, 0.70, 0.44), 2.5)
     studio.softbox((-9 * side, 10, 12), (0, 1, 0.5), 10, 1500, (0.82, 0.91, 1.0), 5)
     studio.softbox((5 * side, -13, 8), (0, 0, 0.5), 12, 700, (1, 0.88, 0.74), 3, shine=False)
 
 
+def on_paper(s):
+    """A console set down as it hangs: what is on its left in the cab is on its left here."""
+    clear()
+    root = build(s)
+    studio.stand_on_underside(root, Shape(s).slope())
+    return root
+
+
 def three_quarter(pid):
     s = RANGE[pid]
-    clear()
-    root = build(s, flip=True)
-    studio.stand_on_bench(root, s.get("h", 112), 0)
-    side = 1 if sum(map(ord, pid)) % 2 else -1
+    root = on_paper(s)
+    side = -1 if sum(map(ord, pid)) % 2 else 1
     studio.sweep(GROUND.get(s["felt"], studio.SAND), side=-side)
-    light(side=-side)
+    light(side=-side, azimuth=44, elevation=28)
     wide = s["w"] > 800
-    studio.fit_camera(studio.tree_of(root), (45 if wide else 36) * side, 30, 42 if wide else 55, 0.92, shift=(0, 0.03))
+    studio.fit_camera(studio.tree_of(root), (44 if wide else 36) * side, 24, 42 if wide else 55, 0.92, shift=(0, 0.03))
 
 
 def face_on(pid):
@@ -57,19 +63,16 @@ def face_on(pid):
 
 def close(pid):
     s = RANGE[pid]
-    clear()
-    root = build(s, flip=True)
-    h = s.get("h", 112)
-    studio.stand_on_bench(root, h, 0)
+    root = on_paper(s)
     studio.sweep(GROUND.get(s["felt"], studio.SAND))
     index, side = CLOSE[pid]
-    light(side=-side)
+    light(side=-side, azimuth=44, elevation=28)
     cells = layout(s)
     i = min(int(index), len(cells) - 1)
     j = min(i + 1, len(cells) - 1)
     x = cells[i][1] + (cells[j][1] - cells[i][1]) * (index - int(index))
-    p = root.matrix_world @ Shape(s).face(x, h * 0.5).translation
-    a, e = math.radians(38 * side), math.radians(24)
+    p = root.matrix_world @ Shape(s).face(x, s.get("h", 112) * 0.5).translation
+    a, e = math.radians(38 * side), math.radians(16)
     d = Vector((math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)))
     studio.camera(p + d * 7.4, p, 78, 4.0, p + Vector((0, -0.1, 0)))
 

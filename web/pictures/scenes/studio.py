@@ -81,6 +81,16 @@ def stand_on_bench(root, height_mm, turn=0.0, at=(0, 0, 0)):
     bpy.context.view_layer.update()
 
 
+def stand_on_underside(root, slope, turn=0.0, at=(0, 0, 0)):
+    """As it hangs, but set down on its underside, so that its left is the left from the seats."""
+    root.matrix_world = Matrix.Rotation(math.radians(turn), 4, "Z") @ Matrix.Rotation(-slope, 4, "X")
+    bpy.context.view_layer.update()
+    shell = next(o for o in root.children if o.name.startswith("shell"))
+    low = min((shell.matrix_world @ v.co).z for v in shell.data.vertices)
+    root.matrix_world = Matrix.Translation(Vector(at) - Vector((0, 0, low))) @ root.matrix_world
+    bpy.context.view_layer.update()
+
+
 def corners(objs):
     pts = []
     for o in objs:

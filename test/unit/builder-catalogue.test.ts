@@ -1,5 +1,6 @@
 /** The seeded catalogue in the builder: every part has a console that takes it, and every console takes what it is sold with. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
 import { arrange } from '../../shared/builder/arrange.ts';
@@ -146,6 +147,12 @@ describe('the seeded catalogue', () => {
       }
     },
   );
+
+  test('has its pictures the right way up: none but a single add-on lies on its back, left on the right', () => {
+    const scenes = globSync('web/pictures/scenes/*.py');
+    const turned = scenes.filter((file) => readFileSync(file, 'utf8').includes('flip=True'));
+    expect(turned.map((file) => basename(file))).toEqual(['addons.py']);
+  });
 
   test('has a speaker for every console that is high enough, and says so of one that is not', () => {
     const speaker = parts.get('speaker');

@@ -19,7 +19,7 @@ export const pictureSets: Readonly<Record<string, string>> = {
   'addon-uhf-mic-clip': '1280x960-a98765a98a98554877',
   'addon-usb-socket': '1280x960-ba9987ba9ba8765987',
   'addon-volt-gauge': '1280x960-cba876cbaba9876a98',
-  'bench-detail': '1280x960-743753853853875875',
+  'bench-detail': '1280x960-743753753743865875',
   'compact-jimny-1': '1280x960-ba9997a98a98a97ba9',
   'compact-jimny-2': '1280x960-876654765a97a98a87',
   'compact-jimny-3': '1280x960-876987997a98987875',

@@ -57,7 +57,7 @@ function FeatureBlurbs() {
               <div className="lg:sticky lg:top-24 lg:self-start">
                 <BandHead id="why" head={head} />
                 <Picture
-                  src="/pictures/bench-detail-1280x960-743753853853875875/960.jpg"
+                  src="/pictures/bench-detail-1280x960-743753753743865875/960.jpg"
                   alt="A rust-red console on the bench, with thread, scissors and screws"
                   sizes={`(min-width: 62rem) 32rem, ${PHONE_WIDTH}`}
                   className="mt-8 aspect-[4/3] rounded-patch"

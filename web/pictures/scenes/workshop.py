@@ -23,8 +23,8 @@ def lie(x, y, z=0.0, turn=0.0):
 def standing(pid, x=0, y=0, turn=0, z=0, **kw):
     s = dict(RANGE[pid])
     s.update(kw.pop("spec", {}))
-    root = build(s, flip=True, **kw)
-    studio.stand_on_bench(root, s.get("h", 112) + z, turn, (x * MM, y * MM, 0))
+    root = build(s, **kw)
+    studio.stand_on_underside(root, Shape(s).slope(), turn, (x * MM, y * MM, z * MM))
     return root, s
 
 
@@ -300,7 +300,7 @@ SHOTS = {
     "bench-detail": bench_detail,
     "gallery-4-switch-detail": detail("outback-seventy", 1.15, -1, 6.2, props=lambda x, y: screwdriver(x - 40, y - 110, 14)),
     "gallery-5-stack": stack,
-    "gallery-6-gauges": detail("heritage-eighty", 4, -1, 6.4, 20, azimuth=40),
+    "gallery-6-gauges": detail("heritage-eighty", 4, 1, 6.4, 20, azimuth=40),
     "gallery-7-felt-rolls": felt_rolls,
     "gallery-8-bare-shell": bare_shell,
     "gallery-10-olive-bench": olive_bench,

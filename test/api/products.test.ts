@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
+import { demoPicture } from '../../functions/seed/demo.ts';
 import { type AdminProduct, schemas } from '../../shared/contract/index.ts';
 import { createActors, refusal } from '../support/actors.ts';
 import { ids, productLister } from '../support/catalogue.ts';
@@ -12,7 +13,7 @@ const product = (changes: Record<string, unknown> = {}) => ({
   name: `Console ${randomUUID()}`,
   description: 'Felt over ply.',
   price: 19_900,
-  imageUrl: '/pictures/outback-seventy-1-1280x960-cb9a98987887987cba/960.jpg',
+  imageUrl: demoPicture('outback-seventy-1'),
   ...changes,
 });
 
@@ -70,19 +71,13 @@ describe('a product', () => {
       features: ['Zwei Fächer 🛻', '山'],
       specifications: { Material: 'Felt', constructor: 'none' },
       compatibleVehicles: ['Suzuki Jimny (2018–on)'],
-      imageUrls: [
-        'https://example.com/b.jpg',
-        '/pictures/outback-seventy-1-1280x960-cb9a98987887987cba/960.jpg',
-      ],
+      imageUrls: ['https://example.com/b.jpg', demoPicture('outback-seventy-1')],
       featured: true,
     };
     const made = await created(sent);
     expect(made).toMatchObject({
       ...sent,
-      imageUrls: [
-        '/pictures/outback-seventy-1-1280x960-cb9a98987887987cba/960.jpg',
-        'https://example.com/b.jpg',
-      ],
+      imageUrls: [demoPicture('outback-seventy-1'), 'https://example.com/b.jpg'],
     });
   });
 

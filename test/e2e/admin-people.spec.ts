@@ -107,9 +107,7 @@ test('adds, describes and deletes a gallery image', { tag: '@long' }, async ({ p
     'Error',
     'The picture must be an https address or an image of this shop.',
   );
-  await form
-    .getByLabel('Image URL')
-    .fill('/pictures/compact-one-1-1280x960-cba998a98887876ba9/960.jpg');
+  await form.getByLabel('Image URL').fill(demoPicture('compact-one-1'));
   await page.route('**/api/admin/gallery-images*', (route) => route.fulfill({ status: 500 }));
   await add.click();
   await expectToast(page, 'Error', 'Failed to add gallery image');

@@ -1,4 +1,5 @@
 /** Builders for tests of orders: a catalogue of their own and orders from it. */
+import { demoPicture } from '../../functions/seed/demo.ts';
 import {
   type AdminAddon,
   type AdminOrder,
@@ -16,7 +17,7 @@ export const unique = (): string => crypto.randomUUID().replaceAll('-', '').slic
 export async function newProduct(admin: Actor, changes: object = {}): Promise<AdminProduct> {
   const own = {
     name: `Console ${unique()}`,
-    imageUrl: '/pictures/compact-one-1-1280x960-cba998a98887876ba9/960.jpg',
+    imageUrl: demoPicture('compact-one-1'),
     compatibleVehicles: [],
     specifications: {},
   };

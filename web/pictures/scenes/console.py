@@ -230,7 +230,7 @@ def build(s, fitted=True, lit=True, flip=False, bare=False, night=False):
         cutter_box(cut, mid, 130, 66, 200, 22)
     lights = s.get("lights", (-0.26, 0.26))
     for q in lights:
-        cutter_box(cut, shape.under(q * shape.W, 0.42), 70, 38, 10, 14)
+        cutter_box(cut, shape.under(q * shape.W, 0.42), 70, 38, 3, 14)
 
     body = finish(bm, "shell", ply() if bare else felt(s["felt"]), root)
     knife = finish(cut, "knife", None, None, smooth=False)

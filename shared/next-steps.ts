@@ -144,26 +144,26 @@ export function sinceAccepted(
   if (status === 'cancelled') return ['The order was cancelled.'];
   const handover = nextStepsOf(order).at(-1) ?? '';
   const ready = readyInWords(order);
-  const ahead = isInWorkshop(order)
-    ? [
-        ...(order.invoices.length === 0 ? [INVOICED] : []),
-        ...(ready ? [`${ready.join(' ')}.`] : []),
-        handover,
-      ]
-    : [];
+  const isAhead = isInWorkshop(order);
+  const told = [
+    ...(isAhead && order.invoices.length === 0 ? [INVOICED] : []),
+    ...(isAhead && ready ? [`${ready.join(' ')}.`] : []),
+  ];
+  const then = isAhead ? [handover] : [];
   const [deposit] = openDeposits(order);
   if (deposit) {
     return [
       `The deposit of ${formatDollars(openCents(deposit))} ${dueInWords(deposit, today)}. Its invoice, ${deposit.number}, comes by e-mail and says how to pay.`,
       ...(status === 'pending' ? [STARTS_ONCE_PAID] : []),
+      ...postageCall(order, today),
+      ...told,
       ...(orderMoney(order, 0).leftCents > 0 ? [REST_INVOICED] : []),
       ...(status === 'processing' ? [LEAVES_ONCE_PAID] : []),
-      ...postageCall(order, today),
-      ...ahead,
+      ...then,
     ];
   }
   const next = nextStep(order, today);
-  return [...paidInWords(order, today), ...(next ? [next] : []), ...ahead];
+  return [...paidInWords(order, today), ...(next ? [next] : []), ...told, ...then];
 }
 
 /** The sentence about an accepted quote's money; none while nothing is paid. */

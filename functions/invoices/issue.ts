@@ -11,7 +11,7 @@ import {
 } from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { addressLines, fullName } from '../../shared/order-contact.ts';
-import { orderMoney } from '../../shared/order-money.ts';
+import { lacksPostage, orderMoney, PLUS_POSTAGE } from '../../shared/order-money.ts';
 import { BadField, Conflict } from '../core/errors.ts';
 import { pricedLines } from '../lines/line.ts';
 import type { By } from '../orders/event.ts';
@@ -153,11 +153,12 @@ function invoiceLines(order: StoredOrder, totalCents: number): Line[] {
  */
 function partOf(name: string, order: StoredOrder, totalCents: number): string {
   const rest = orderMoney(order, 0).leftCents - totalCents;
+  const postage = lacksPostage(order) ? PLUS_POSTAGE : '';
   return [
     `${name} for order ${order.id.slice(0, 8)}`,
-    `Order total: ${formatDollars(order.totalCents)}`,
+    `Order total: ${formatDollars(order.totalCents)}${postage}`,
     `This ${name.toLowerCase()}: ${formatDollars(totalCents)}`,
-    ...(rest > 0 ? [`Left to invoice: ${formatDollars(rest)}`] : []),
+    ...(rest > 0 ? [`Left to invoice: ${formatDollars(rest)}${postage}`] : []),
     'What you ordered:',
     ...orderedLines(order).map(
       ({ text, quantity, unitCents }) =>

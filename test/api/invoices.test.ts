@@ -45,7 +45,7 @@ describe('making an invoice', () => {
     const deposit = await issued(orderId, { kind: 'deposit', cents: 10_000 });
     expect(deposit.lines).toEqual([
       expect.objectContaining({
-        text: `Deposit for order ${orderId.slice(0, 8)}\nOrder total: $369.00\nThis deposit: $100.00\nLeft to invoice: $269.00\nWhat you ordered:\n2 × Console at $160.00\n1 × Switch panel at $49.00`,
+        text: `Deposit for order ${orderId.slice(0, 8)}\nOrder total: $369.00 plus postage\nThis deposit: $100.00\nLeft to invoice: $269.00 plus postage\nWhat you ordered:\n2 × Console at $160.00\n1 × Switch panel at $49.00`,
         totalCents: 10_000,
       }),
     ]);

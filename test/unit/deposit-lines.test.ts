@@ -28,14 +28,20 @@ const { order } = newOrder(
 const SOLD = 'What you ordered:\n1 × Console, one-off at $1,500.00\n1 × Discount at -$50.00';
 
 it.each([
-  ['a deposit', 'deposit', 50_000, 'Deposit', 'This deposit: $500.00\nLeft to invoice: $950.00'],
+  [
+    'a deposit',
+    'deposit',
+    50_000,
+    'Deposit',
+    'This deposit: $500.00\nLeft to invoice: $950.00 plus postage',
+  ],
   ['a deposit of the whole', 'deposit', 145_000, 'Deposit', 'This deposit: $1,450.00'],
   [
     'a part of the balance',
     'balance',
     50_000,
     'Part payment',
-    'This part payment: $500.00\nLeft to invoice: $950.00',
+    'This part payment: $500.00\nLeft to invoice: $950.00 plus postage',
   ],
 ] as const)('%s names what is sold', (_, kind, cents, name, sums) => {
   const making = {
@@ -48,7 +54,7 @@ it.each([
   const [invoice] = issue(order, { kind, cents }, making).invoices;
   expect(invoice?.lines).toEqual([
     {
-      text: `${name} for order 1b9d6bcd\nOrder total: $1,450.00\n${sums}\n${SOLD}`,
+      text: `${name} for order 1b9d6bcd\nOrder total: $1,450.00 plus postage\n${sums}\n${SOLD}`,
       quantity: 1,
       unitCents: cents,
       totalCents: cents,

@@ -52,7 +52,9 @@ describe('what has come of an accepted quote', () => {
     const estimate = { readyBy: null, readyIn: null, ringBy: TODAY };
     const open = { estimate, charges: [], invoices: [deposit] };
     const rung = 'We ring you by 26 November 2026 with the postage and a date.';
-    expect(says(open)).toContain(`for the rest. ${rung} ${POSTED}`);
+    expect(says(open)).toContain(
+      `once it’s paid. ${rung} We send you an invoice for the rest. ${POSTED}`,
+    );
     expect(says({ ...open, promisedBy: '2026-12-20' })).not.toContain('We ring');
     expect(says({ ...open, status: 'processing' })).not.toContain('We ring');
   });
@@ -88,11 +90,11 @@ describe('what has come of an accepted quote', () => {
 
   it('names the day, or how long it takes', () => {
     expect(says({ promisedBy: '2026-12-20', invoices: [deposit] })).toContain(
-      `Ready about 20 December 2026, if we have the deposit by 4 December 2026. ${POSTED}`,
+      `Ready about 20 December 2026, if we have the deposit by 4 December 2026. We send you an invoice for the rest. ${POSTED}`,
     );
     const estimate = { readyBy: null, readyIn: '3 to 4 weeks', ringBy: TODAY };
     expect(says({ estimate, invoices: [deposit] })).toContain(
-      `Ready in 3 to 4 weeks from when you ordered, if we have the deposit by 4 December 2026; we confirm the day when we ring. ${POSTED}`,
+      `Ready in 3 to 4 weeks from when you ordered, if we have the deposit by 4 December 2026; we confirm the day when we ring. We send you an invoice for the rest. ${POSTED}`,
     );
     expect(says({ estimate, status: 'shipped', invoices: [paid] })).not.toContain('Ready');
   });

@@ -86,7 +86,28 @@ async function expectTold(sale: Sale): Promise<void> {
 const readAll = async <Row>(path: string): Promise<Row[]> =>
   (await allPages<Row>(admin, path)).flat();
 
-/** Everything of the shop as a whole: the books of each quarter and month, the person, and the figures. */
+/** The orders that a person's page adds up. */
+const SUMMED = 100;
+
+/** Checks the sums of the customer's page, which are of the newest orders alone where there are many. */
+async function expectPerson(sales: readonly Sale[]): Promise<void> {
+  const { sums } = await made<ResponseOf<'search.person'>>(admin.get(`/api/admin/people/${email}`));
+  const isPartial = sales.length > SUMMED;
+  expect(sums).toMatchObject({ isPartial });
+  if (isPartial) return;
+  const all = sales.map(sumsOf);
+  const sum = (cents: (one: (typeof all)[number]) => number) =>
+    all.reduce((total, one) => total + cents(one), 0);
+  expect(sums).toMatchObject({
+    boughtCents: sum((one) => one.comesTo),
+    paidCents: sum((one) => one.received),
+    openCents: sum((one) => one.open),
+    refundCents: sum((one) => one.refund),
+  });
+  checks += 4;
+}
+
+/** Everything of the shop as a whole: the books of each quarter and month, and the figures. */
 async function expectBooks(sales: readonly Sale[]): Promise<void> {
   for (const { from, to } of taxPeriods(new Date(now))) {
     const query = `from=${from}&to=${to}&limit=100`;
@@ -110,13 +131,6 @@ async function expectBooks(sales: readonly Sale[]): Promise<void> {
   const all = sales.map(sumsOf);
   const sum = (cents: (one: (typeof all)[number]) => number) =>
     all.reduce((total, one) => total + cents(one), 0);
-  const person = await made<ResponseOf<'search.person'>>(admin.get(`/api/admin/people/${email}`));
-  expect(person.sums).toMatchObject({
-    boughtCents: sum((one) => one.comesTo),
-    paidCents: sum((one) => one.received),
-    openCents: sum((one) => one.open),
-    refundCents: sum((one) => one.refund),
-  });
   const rows = await openTable(stack.env).rows();
   const ids = new Set(sales.map(({ id }) => id));
   const months = rows
@@ -128,7 +142,7 @@ async function expectBooks(sales: readonly Sale[]): Promise<void> {
     sum((one) => one.received),
   ]);
   expectLedgersWhole(rows);
-  checks += 8;
+  checks += 4;
 }
 
 it(
@@ -169,6 +183,7 @@ it(
         // Some become overdue by the hour.
         for (const { sale } of begun) await expectTold(sale);
       }
+      await expectPerson(sales);
     }
     await expectBooks(sales);
     const events = [...tally].map(([kind, [taken, refused]]) => `${kind} ${taken}/${refused}`);

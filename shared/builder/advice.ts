@@ -79,14 +79,20 @@ export function whyNot(
     !these.some((part) => neverFits(on, part)) &&
     tooLongBy(on, these) === 0 &&
     isHighEnough(on, these);
-  const noRoom =
-    over > 0 ? `${over} mm too long for this face.` : 'No room where this face is high enough.';
+  const short = over > 0 ? `${over} mm short of room` : 'no room where it’s high enough';
+  const noRoom = `${added?.name ?? 'All of it'}: ${short} on this face.`;
   const why = tooMany || (never ?? noRoom);
-  // The smallest part that has to go to make room for the new one, which is no other of the same.
-  const out = placed
+  const without = (gone: readonly Placed[]) =>
+    parts.filter((_, at) => !gone.some((one) => one === placed[at]));
+  // The smallest part that has to go for the new one: another of its kind if that will do, but not one of the same.
+  const isOther = ({ part: { takes } }: Placed) => !takes || takes.kind !== added?.takes?.kind;
+  const movable = placed
     .filter(({ part }) => part.id !== added?.id)
-    .toSorted((one, two) => one.part.size.width - two.part.size.width)
-    .find((one) => fits(face, parts.toSpliced(placed.indexOf(one), 1)));
+    .toSorted(
+      (one, two) =>
+        Number(isOther(one)) - Number(isOther(two)) || one.part.size.width - two.part.size.width,
+    );
+  const one = movable.find((part) => fits(face, without([part])));
   const exchange = parts
     .flatMap((part, at) =>
       all
@@ -96,6 +102,10 @@ export function whyNot(
     .toSorted((one, two) => two.other.size.width - one.other.size.width)
     .find(({ other, at }) => fits(face, parts.with(at, other)));
   const console = others.find((other) => fits(other.face, parts));
+  const out =
+    one || exchange || console
+      ? one && [one]
+      : pairs(movable).find((two) => fits(face, without(two)));
   // The place says which one of several alike.
   const nameOf = ({ part, x }: Placed) =>
     present.filter(({ id }) => id === part.id).length > 1
@@ -105,11 +115,12 @@ export function whyNot(
   const helpful: string[] = [];
   const ways: Way[] = [];
   if (out) {
-    helpful.push(`Take out the ${nameOf(out)} and it fits.`);
-    const kept = placed.filter((one) => one !== out);
+    const names = out.map(nameOf).join(' and the ');
+    helpful.push(`Take out the ${names} and it fits.`);
+    const kept = placed.filter((one) => !out.includes(one));
     ways.push({
-      label: `Take Out the ${inTitle(nameOf(out))}`,
-      done: `The ${nameOf(out)} is out.${isIn}`,
+      label: `Take Out the ${inTitle(names)}`,
+      done: `The ${names} ${out.length > 1 ? 'are' : 'is'} out.${isIn}`,
       kept,
       added,
     });
@@ -145,9 +156,18 @@ export function whyNot(
   return { text: [why, ...helpful].join(' '), ways };
 }
 
+/** Any two of some parts, the smallest first. */
+const pairs = (placed: readonly Placed[]): Placed[][] =>
+  placed
+    .flatMap((one, at) => placed.slice(at + 1).map((other) => [one, other]))
+    .toSorted((two, others) => widthOf(two) - widthOf(others));
+
+const widthOf = (placed: readonly Placed[]): number =>
+  placed.reduce((sum, { part }) => sum + part.size.width, 0);
+
 /** A name on a button: 'UHF Slot at 215 mm'. */
 const inTitle = (name: string): string =>
-  name.replace(/\b(?!at |mm$)[a-z]/g, (letter) => letter.toUpperCase());
+  name.replace(/\b(?!(?:at|mm|and|the)\b)[a-z]/g, (letter) => letter.toUpperCase());
 
 /** The name that parts of different sizes share, such as switch panels or gauges. */
 const familyOf = ({ picture }: Part): string => picture.replace(/s?(-\d+)?$/, '');

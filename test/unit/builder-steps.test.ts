@@ -110,6 +110,24 @@ describe('what would help', () => {
     );
   });
 
+  it('takes out two parts where one is not enough, and a tray for a tray before anything else', () => {
+    const gauges = ['gauge', 'gauge'].reduce(
+      (state, id) => afterStep(state, add(id), shop),
+      start('tourer-hilux'),
+    );
+    const refused = afterStep(gauges, add('radio'), shop);
+    expect(refused.notice.text).toMatch(
+      /^Radio slot: \d+ mm short of room on this face\. Take out the .* and the .* and it fits\.$/,
+    );
+    const [way] = refused.notice.ways ?? [];
+    expect(way?.label).toMatch(/^Take Out the .* and the /);
+    const taken = way ? afterStep(refused, way.step, shop) : refused;
+    expect(taken.notice.text).toMatch(/ are out\. The radio slot is in\.$/);
+    const on = consoles.find(({ id }) => id === 'tourer-hilux');
+    expect(on && judged(on, taken.layout, shop.known).problems).toEqual([]);
+    expect(labels(afterStep(gauges, add('net-tray'), shop))?.[0]).toBe('Take Out the Small Tray');
+  });
+
   it('names which of two alike, by its place', () => {
     const two = ['uhf', 'uhf'].reduce(
       (state, id) => afterStep(state, add(id), shop),

@@ -155,15 +155,27 @@ describe('a face laid out for what is carried', () => {
         const laid = carriedLayout(product, names, layout, shop.known);
         const { placed, problems } = judged(product, laid.layout, shop.known);
         expect(problems).toEqual([]);
+        // Gauges, which are read as one, stand side by side, and so do switches.
+        const kinds = placed
+          .toSorted((one, other) => one.x - other.x)
+          .map(({ part }) => part.takes?.kind);
+        for (const kind of ['gauges', 'switches'] as const) {
+          const [first, last] = [kinds.indexOf(kind), kinds.lastIndexOf(kind)];
+          const count = kinds.filter((one) => one === kind).length;
+          if (count > 0) expect(last - first, `${product.id} ${kinds}`).toBe(count - 1);
+        }
         const has = (kind: string) => placed.some(({ part }) => part.takes?.kind === kind);
         const isSaid = (word: string) =>
           new RegExp(`no[^:]*room[^:]*: .*${word}`, 'i').test(laid.done);
         for (const [name, kind] of [
           ['UHF', 'uhf'],
           ['Gauges', 'gauges'],
+          ['USB', 'usb'],
         ] as const) {
           const isWanted = (names as readonly string[]).includes(name);
           expect(has(kind) || isSaid(name), `${product.id} ${names}`).toBe(isWanted);
+          // Each is said once: as laid out, or as what has too little room.
+          expect(laid.done.match(new RegExp(name, 'gi'))?.length).toBe(isWanted ? 1 : undefined);
         }
       }
     },
@@ -175,7 +187,7 @@ describe('a face laid out for what is carried', () => {
     if (!product) throw new Error('no HiLux');
     const step = {
       type: 'take',
-      ...carriedLayout(product, ['UHF', 'Gauges', 'Switches'], state.layout, shop.known),
+      ...carriedLayout(product, ['UHF', 'USB', 'Gauges', 'Switches'], state.layout, shop.known),
     } as const;
     const taken = afterStep(state, step, shop);
     expect(taken.layout.parts.map(({ part }) => part).toSorted()).toEqual([
@@ -183,9 +195,10 @@ describe('a face laid out for what is carried', () => {
       'gauge',
       'switches-4',
       'uhf',
+      'usb',
     ]);
     expect(taken.notice.text).toBe(
-      'Laid out for UHF, gauges, switches. Drag it about as you like.',
+      'Laid out for UHF, USB, gauges, switches. Drag it about as you like.',
     );
     expect(afterStep(taken, { type: 'undo' }, shop).layout).toBe(state.layout);
   });

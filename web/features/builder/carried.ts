@@ -3,6 +3,7 @@ import { arrange } from '../../../shared/builder/arrange.ts';
 import { firstLayout, moved, withPart, withPlaces } from '../../../shared/builder/begin.ts';
 import { type Layout, resolved } from '../../../shared/builder/layout.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
+import type { Placed } from '../../../shared/builder/room.ts';
 import { shaped } from '../../../shared/builder/shaped.ts';
 import type { CutOutKind, CutOuts } from '../../../shared/cut-outs.ts';
 import type { Buildable } from './steps.ts';
@@ -11,6 +12,7 @@ import type { Buildable } from './steps.ts';
 const carried = {
   UHF: ['uhf', 1],
   Stereo: ['din', 1],
+  USB: ['usb', 1],
   Gauges: ['gauges', 2],
   Switches: ['switches', 4],
   'Map light': [undefined, 1],
@@ -54,8 +56,13 @@ export function carriedLayout(
   const light = names.includes('Map light') ? lightOf(known) : undefined;
   if (light) layout = withPart(layout, light.id, product.face, known) ?? layout;
   const { placed } = resolved(layout, known);
-  const places = arrange(shaped(product.id, product.face), placed);
-  if (places) layout = withPlaces(layout, moved(placed, places)) as typeof layout;
+  const face = shaped(product.id, product.face);
+  for (const row of [sideBySide(placed), placed]) {
+    const places = arrange(face, row);
+    if (!places) continue;
+    layout = withPlaces(layout, moved(row, places)) as typeof layout;
+    break;
+  }
   const isIn = (name: Carried) => {
     const [kind] = carried[name];
     const count = placed
@@ -64,10 +71,32 @@ export function carriedLayout(
     return count >= (kind ? wanted[kind] : 1);
   };
   const short = names.filter((name) => !isIn(name));
-  const list = (all: readonly string[]) => all.join(', ').toLowerCase().replace('uhf', 'UHF');
-  const done = `Laid out for ${list(names)}. Drag it about as you like.`;
-  return {
-    layout,
-    done: short.length > 0 ? `${done} Not all of this has room here: ${list(short)}.` : done,
+  const list = (all: readonly string[]) =>
+    all
+      .join(', ')
+      .toLowerCase()
+      .replace(/uhf|usb/g, (word) => word.toUpperCase());
+  const all = names.filter(isIn);
+  const done = all.length > 0 ? `Laid out for ${list(all)}. ` : '';
+  const rest =
+    short.length > 0 ? `Not enough room for: ${list(short)}.` : 'Drag it about as you like.';
+  return { layout, done: done + rest };
+}
+
+/** The kinds that stand side by side, each with a length in mm that tells apart two groups of the same middle. */
+const grouped: Partial<Record<CutOutKind, number>> = { gauges: 0.1, switches: 0.2 };
+
+/** The same places with gauges beside gauges and switches beside switches, which are read and reached as one. */
+function sideBySide(placed: readonly Placed[]): Placed[] {
+  const middleOf = ({ part: { takes }, x }: Placed) => {
+    const off = takes && grouped[takes.kind];
+    if (!off) return x;
+    const alike = placed.filter(({ part }) => part.takes?.kind === takes?.kind);
+    // Not in the middle of another part, which would stand among them then.
+    return off + alike.reduce((sum, one) => sum + one.x, 0) / alike.length;
   };
+  const places = placed.map(({ x }) => x).toSorted((one, other) => one - other);
+  return placed
+    .toSorted((one, other) => middleOf(one) - middleOf(other) || one.x - other.x)
+    .map((one, at) => ({ ...one, x: places[at] ?? one.x }));
 }

@@ -255,6 +255,12 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.locator('.buy-bar').filter({ has: anyway });
   await expect(bar).toContainText('Not cut for your Jimny. We’d ring you before we build.');
+  // The console that is cut for it is one press away, and its button leaves the keyboard where the face is.
+  await bar.getByRole('button', { name: 'Change to the Compact Jimny' }).press('Enter');
+  await expect(console_).toHaveValue('compact-jimny');
+  await expect(page.getByRole('region', { name: 'The face' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
+  await expect(console_).toHaveValue('tourer-hilux');
   // It reaches both edges of a tablet, too: nothing of the page shows beside it.
   await page.setViewportSize({ width: 900, height: 1100 });
   const beside = await bar.evaluate((one) => {

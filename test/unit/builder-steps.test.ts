@@ -142,6 +142,20 @@ describe('what would help', () => {
   });
 });
 
+describe('another console', () => {
+  it('says that the layout has gone, with the way back, only to somebody who had one', () => {
+    const [product] = consoles;
+    if (!product) throw new Error('no console');
+    const change = { type: 'begin', product } as const;
+    const first = start('tourer-hilux');
+    expect(afterStep(first, change, shop).notice).toMatchObject({ isSeen: true });
+    const laid = afterStep(first, { type: 'remove', index: 0 }, shop);
+    const { notice } = afterStep(laid, change, shop);
+    expect(notice).toMatchObject({ isSeen: false, ways: [{ label: 'Undo' }] });
+    expect(notice.text).toBe(`The ${product.name} as it comes. Undo brings your layout back.`);
+  });
+});
+
 describe('a face laid out for what is carried', () => {
   it.each(consoles.map((one) => [one.id, one] as const))(
     'fits the %s, and says what does not',

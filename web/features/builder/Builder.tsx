@@ -59,7 +59,7 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
   const act: Act = useCallback(
     (next) => {
       // The button that was pressed goes with the part, or with what was said.
-      const isGone = stage.current?.parentElement?.querySelector('.builder-notice :focus');
+      const isGone = document.querySelector(':is(.builder-notice, .builder-wrong) :focus');
       if (next.type === 'remove' || isGone) stage.current?.focus({ preventScroll: true });
       step(next);
     },
@@ -169,7 +169,7 @@ const Choices = memo(function Choices(props: ChoicesProps) {
       <Look products={products} others={others} laid={laid} act={act} />
       <Palette parts={known} laid={laid} act={act} />
       <PartList laid={laid} act={act} />
-      <OrderLayout laid={laid} addons={addons} line={line} />
+      <OrderLayout products={products} laid={laid} addons={addons} line={line} act={act} />
       <TakeAway laid={laid} line={line} isToKeep={isToKeep} />
     </div>
   );

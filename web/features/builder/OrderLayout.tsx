@@ -2,7 +2,7 @@ import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { inWords } from '../../../shared/builder/face.ts';
 import { layoutCode } from '../../../shared/builder/layout.ts';
-import type { Addon } from '../../../shared/contract/index.ts';
+import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { vehicleShortName } from '../../../shared/vehicle.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
@@ -16,19 +16,22 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
+import { type Act, type Buildables, byShow } from './steps.ts';
 import type { LaidOut } from './useBuilder.ts';
 
 const KeepLayout = lazy(() => import('./KeepLayout.tsx'));
 
 interface OrderProps {
+  products: Buildables;
   laid: LaidOut;
   addons: readonly Addon[];
   /** The layout of the cart's line that is being changed, if there is one. */
   line: string | undefined;
+  act: Act;
 }
 
 /** A layout's price, with buttons to buy it or have it quoted. */
-export function OrderLayout({ laid, addons, line }: OrderProps) {
+export function OrderLayout({ products, laid, addons, line, act }: OrderProps) {
   const { product, layout, placed, problems, drawing } = laid;
   const extra = laid.extra.map(pricedExtra);
   const mine = useVehicle();
@@ -56,6 +59,8 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
       return void navigate({ to: '/cart', replace: true });
     }
     addToCart(item);
+    // The words about the face make room for those about the cart.
+    act({ type: 'close notice' });
   }
 
   const cents = chosen.reduce(
@@ -64,8 +69,30 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
   );
   const notes = notesOn(laid);
   const add = isInCart ? 'Save to Cart' : 'Add to Cart';
-  const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
+  const isFor = (one: Product) => !mine || fitsVehicle(one.compatibleVehicles, mine);
+  const isCutForIt = isFor(product);
   const isPlain = isCutForIt && problems.length === 0;
+  const [instead] = isCutForIt ? [] : byShow(products.filter(isFor));
+  const misfit = mine && !isCutForIt && (
+    <div className="builder-wrong">
+      <p>
+        <span>Not cut for your </span>
+        <Verbatim>{vehicleShortName(mine)}</Verbatim>
+        <span>. We’d ring you before we build.</span>
+      </p>
+      {instead && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => act({ type: 'begin', product: instead })}
+        >
+          <span>
+            Change to the <Verbatim>{instead.name}</Verbatim>
+          </span>
+        </button>
+      )}
+    </div>
+  );
   const ways = (
     <>
       <Button className="flex-1" look={isPlain ? undefined : 'line'} onClick={onAdd}>
@@ -94,7 +121,10 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
           </p>
           <OpenExtras extras={extra} />
         </div>
-        <div className="mt-3 hidden flex-col gap-3 lg:flex">{ways}</div>
+        <div className="mt-3 hidden flex-col gap-3 lg:flex">
+          {misfit}
+          {ways}
+        </div>
         <ul className="mt-4 text-sm">
           <PriceRow name={product.name} cents={product.price} />
           {chosen.map(({ addon, quantity }) => (
@@ -121,14 +151,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
         {problems[0] ? (
           <p className="builder-wrong">{`${problems[0].text} We’d ring you before we cut.`}</p>
         ) : (
-          mine &&
-          !isCutForIt && (
-            <p className="builder-wrong">
-              <span>Not cut for your </span>
-              <Verbatim>{vehicleShortName(mine)}</Verbatim>
-              <span>. We’d ring you before we build.</span>
-            </p>
-          )
+          misfit
         )}
         <p className="font-extrabold text-lg tabular-nums">
           <FromMoney cents={cents} extras={extra} />
@@ -139,8 +162,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
   );
 }
 
-interface TakeAwayProps extends Pick<OrderProps, 'line'> {
-  laid: LaidOut;
+interface TakeAwayProps extends Pick<OrderProps, 'laid' | 'line'> {
   /** True if its visitor has just logged in to keep it. */
   isToKeep: boolean;
 }

@@ -160,6 +160,13 @@ function inText(part: Part, before: readonly Part[], now: readonly Part[]): stri
   return `${isIn} There’s less room for ${trays}, so ${narrower.length > 1 ? 'they are' : 'it is'} narrower.`;
 }
 
+/** Says over the page what was done, with the button that takes it back. */
+const undoable = (text: string): State['notice'] => ({
+  text,
+  isSeen: false,
+  ways: [{ label: 'Undo', step: { type: 'undo' } }],
+});
+
 /** Why a part that was moved stands where it is. */
 function whyNearest(
   face: ShapedFace,
@@ -219,14 +226,13 @@ export function afterStep(state: State, step: Step, { products, known }: Shop): 
   };
 
   switch (step.type) {
-    case 'begin':
-      return {
-        ...change(
-          firstLayout(step.product, known),
-          `The ${step.product.name} as it comes. Undo brings your layout back.`,
-        ),
-        selected: undefined,
-      };
+    case 'begin': {
+      const text = `The ${step.product.name} as it comes. Undo brings your layout back.`;
+      const next = change(firstLayout(step.product, known), text);
+      // Only a layout of the shopper’s own is lost.
+      const notice = state.isChanged ? undoable(text) : next.notice;
+      return { ...next, selected: undefined, notice };
+    }
     case 'colour': {
       const { felt = layout.felt, stitching = layout.stitching } = step;
       return change({ ...layout, felt, stitching });
@@ -277,11 +283,7 @@ export function afterStep(state: State, step: Step, { products, known }: Shop): 
       return {
         ...change(step.layout),
         selected: undefined,
-        notice: {
-          text: step.done,
-          isSeen: false,
-          ways: [{ label: 'Undo', step: { type: 'undo' } }],
-        },
+        notice: undoable(step.done),
       };
     }
     case 'mirror':

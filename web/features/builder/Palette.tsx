@@ -56,11 +56,11 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
     const others = placed.filter((one) => !filled.includes(one)).map((one) => one.part);
     const isExtra = cutOuts !== null && !isWithin(cutOuts, [...others, part], part);
     const { price } = part;
-    if (price === null) return isExtra ? 'Extra cut-out, quoted' : 'Included';
+    if (price === null) return isExtra ? <Quoted>Extra</Quoted> : 'Included';
     return (
       <>
         <Money cents={price} />
-        {isExtra && <span> + an extra cut-out, quoted</span>}
+        {isExtra && <Quoted> + an extra</Quoted>}
       </>
     );
   };
@@ -109,6 +109,13 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
     </section>
   );
 }
+
+/** A line breaks between its words, not within 'cut-out'. */
+const Quoted = ({ children }: { children: string }) => (
+  <span>
+    <span>{children}</span> <span className="whitespace-nowrap">cut-out,</span> <span>quoted</span>
+  </span>
+);
 
 interface SwatchProps {
   part: Part;

@@ -18,6 +18,11 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await expect(page.getByLabel('Console', { exact: true })).toHaveValue('tourer-hilux');
   const parts = page.getByTestId('laid-part');
   await expect(parts).toHaveCount(5);
+  // The price and its buttons are there at once on the shortest phone.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const bar = page.locator('.buy-bar');
+  await expect(bar.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 800 });
   await expect(page.getByText('hatched: the left end and the right end.')).toBeVisible();
   // A group that was never in sight has no measured height yet, and lies over what follows.
   for (const group of await page.locator('.builder-palette > div').all()) {

@@ -71,7 +71,7 @@ const Rows = memo(
 const fitWords: Readonly<Record<AddonFit, string>> = {
   fits: 'Fits',
   extra: 'Extra cut-out, quoted',
-  noRoom: 'No room beside the rest: we’ll ring you about it',
+  noRoom: 'No room: we’ll ring you',
 };
 
 interface AddonRowProps {

@@ -198,6 +198,15 @@ test('a product page has navigation, footer and pictures', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(zoom).toHaveCount(0);
   });
+
+  await test.step('nothing to press on paper', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Add to Cart', 'Request Custom Quote', 'Build Your Own']) {
+      await expect(page.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(0);
+    }
+    await expect(page.getByText('$549.00').first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  });
 });
 
 test('the slide-out menu closes on its overlay, on Escape and on a link', { tag: '@long' }, async ({

@@ -324,6 +324,23 @@ test('a notification whose code is lost leaves the page alone, and is shown once
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
 });
 
+test('a page that does not come speaks of the signal, and comes on Retry', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  await page.goto('/about');
+  await untilHydrated(page);
+  await context.setOffline(true);
+  // Each pause between two tries is cut short.
+  page.on('requestfailed', () => page.evaluate(() => dispatchEvent(new Event('online'))));
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('We couldn’t show that page');
+  await expect(page.getByText('Check your signal')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(title).toHaveText('Talk to the workshop');
+});
+
 test('a component whose code never loads stays as rendered', { tag: '@long' }, async ({ page }) => {
   const said = watchErrors(page);
   await page.route(/\/assets\/(Footer|HomeStory)-/, (route) => route.fulfill({ status: 404 }));

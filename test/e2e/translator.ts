@@ -54,7 +54,7 @@ export async function expectTranslated(page: Page): Promise<void> {
   );
   expect(unseen).toEqual([]);
   expect(await page.locator('font').count()).toBeGreaterThan(0);
-  await expect(page.getByText('Something broke')).toHaveCount(0);
+  await expect(page.getByText('We couldn’t show that page')).toHaveCount(0);
 }
 
 /** Amounts, the numbers of quotes, invoices, credit notes and orders, and e-mail addresses. */

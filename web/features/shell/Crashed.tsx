@@ -2,12 +2,15 @@ import { startOver } from '../../lib/state/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page, PageTitle } from '../../ui/Page.tsx';
 
-/** Shown where a page could not be rendered or its code could not be loaded. */
+const TITLE = 'We couldn’t show that page';
+const ADVICE = 'Check your signal and try again, or give us a ring.';
+
+/** Shown where a page could not be rendered or its code could not be loaded, often for want of a network. */
 export function Crashed() {
   return (
-    <Page title="Something broke" description="This page could not be shown." listed={false}>
-      <PageTitle>Something broke on our side</PageTitle>
-      <p className="mt-4 max-w-text text-lg text-soft">Try again, or give us a ring.</p>
+    <Page title={TITLE} description={ADVICE} listed={false}>
+      <PageTitle>{TITLE}</PageTitle>
+      <p className="mt-4 max-w-text text-lg text-soft">{ADVICE}</p>
       <Button className="mt-7" onClick={() => location.reload()}>
         Retry
       </Button>

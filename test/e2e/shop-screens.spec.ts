@@ -284,7 +284,10 @@ test('about, gallery, reviews and not-found pages', async ({ page }) => {
 test('the legal pages are linked from the footer and from forms', { tag: '@long' }, async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/contact');
+  const number = page.getByRole('main').locator('a[href^="tel:"]');
+  await expect(number.first()).toBeInViewport({ ratio: 1 });
   await expect(
     page.getByRole('main').getByRole('link', { name: 'privacy policy' }),
   ).toHaveAttribute('href', '/privacy');

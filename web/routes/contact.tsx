@@ -5,6 +5,7 @@ import { ContactDetails } from '../features/inquiry/ContactDetails.tsx';
 import { InquiryForm } from '../features/inquiry/InquiryForm.tsx';
 import { facts } from '../lib/page/facts.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 
 const InquirySent = lazy(() => import('../features/inquiry/InquirySent.tsx'));
 
@@ -51,6 +52,13 @@ function Contact() {
               <span>
                 A quote, a custom build, postage to your place, or a hand with the fitting. We reply
                 within {business.replyWithin}.
+              </span>
+            )}
+            {facts.phone && (
+              // Below `lg` the contact details stand below the form, two screens down.
+              <span className="lg:hidden">
+                {' '}
+                Or ring <PhoneLink />.
               </span>
             )}
           </p>

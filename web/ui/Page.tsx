@@ -27,7 +27,7 @@ export function Page({ title, description, listed = true, wide = false, children
       {!import.meta.env.SSR && <title>{whole}</title>}
       {!import.meta.env.SSR && <meta name="description" content={description} />}
       {!import.meta.env.SSR && !listed && <meta name="robots" content="noindex" />}
-      <div className={cx(!wide && 'container-page py-6 md:py-12')}>{children}</div>
+      <div className={cx(!wide && 'container-page pt-6 pb-12 md:py-12')}>{children}</div>
     </>
   );
 }

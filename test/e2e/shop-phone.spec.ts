@@ -35,6 +35,10 @@ test('price and button stay in view along a console’s page', { tag: '@long' },
   }
   await page.getByRole('button', { name: 'Increase quantity of Outback Seventy' }).click();
   await expect(page.getByText('$1,098.00').filter({ visible: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  await expect(page.getByText('Tap the picture for a closer look.')).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByText('Drag to look around, tap to go back.')).toBeVisible();
 });
 
 test('add-ons are collapsed by category, and the toast links to the cart', {

@@ -74,6 +74,10 @@ export default function PictureZoom(props: PictureZoomProps) {
             />
           </button>
         </div>
+        {/* Upright, a phone shows the picture no larger than its page did. */}
+        <p className="text-center text-sm text-soft md:hidden">
+          {near ? 'Drag to look around, tap to go back.' : 'Tap the picture for a closer look.'}
+        </p>
         {many && (
           <div className="flex items-center justify-between gap-3">
             <Button look="line" onClick={() => step(-1)}>

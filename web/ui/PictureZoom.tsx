@@ -1,4 +1,13 @@
-import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { readPicture } from '../../shared/picture.ts';
 import { noteClosed, type Openings } from '../lib/page/openings.ts';
 import { Button } from './Button.tsx';
@@ -13,7 +22,7 @@ interface PictureZoomProps extends Openings {
   onShow: (index: number) => void;
 }
 
-/** The full-window view, open while it is rendered. A press zooms to double size. */
+/** The full-window view, open while it is rendered. A press zooms to double size, around what was pressed. */
 export default function PictureZoom(props: PictureZoomProps) {
   const { name, images, shown, onShow } = props;
   const id = useId();
@@ -36,6 +45,31 @@ export default function PictureZoom(props: PictureZoomProps) {
   }, []);
   const src = images[shown] ?? '';
   const { width, height } = readPicture(src) ?? { width: 4, height: 3 };
+
+  const view = useRef<HTMLDivElement>(null);
+  /** The part of the picture that was pressed, from its middle, in widths and heights of it. */
+  const pressed = useRef({ across: 0, down: 0 });
+  function zoom({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
+    const box = currentTarget.getBoundingClientRect();
+    const scale = Math.min(box.width / width, box.height / height);
+    // A key presses nothing but the middle.
+    pressed.current = {
+      across: detail && (clientX - box.left - box.width / 2) / scale / width,
+      down: detail && (clientY - box.top - box.height / 2) / scale / height,
+    };
+    setNear(!near);
+  }
+  useLayoutEffect(() => {
+    const { current } = view;
+    if (!near || !current) return;
+    const { across, down } = pressed.current;
+    current.scrollTo({
+      left: current.scrollWidth * (0.5 + across) - current.clientWidth / 2,
+      top: current.scrollHeight * (0.5 + down) - current.clientHeight / 2,
+      behavior: 'instant',
+    });
+  }, [near]);
+
   return (
     <PopoverDialog
       id={id}
@@ -47,12 +81,12 @@ export default function PictureZoom(props: PictureZoomProps) {
       className="flex-col [&:popover-open]:flex"
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 p-4 md:p-7">
-        <div className="min-h-0 flex-1 overflow-auto rounded-patch">
+        <div ref={view} className="min-h-0 flex-1 overflow-auto rounded-patch">
           <button
             type="button"
             aria-pressed={near}
             aria-label={near ? 'Zoom out' : 'Zoom in'}
-            onClick={() => setNear(!near)}
+            onClick={zoom}
             className={cx(
               // The focus ring is drawn inside the button, which fills the window, and above the
               // picture.

@@ -143,6 +143,12 @@ test('a product page has navigation, footer and pictures', async ({ page }) => {
   );
   await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
 
+  await test.step('what the price includes keeps off the stars', async () => {
+    const stars = await page.getByText('(48 reviews)').boundingBox();
+    const included = await page.getByText(/^GST included/).boundingBox();
+    expect((included?.y ?? 0) - (stars?.y ?? 0) - (stars?.height ?? 0)).toBeGreaterThanOrEqual(6);
+  });
+
   await test.step('navigation and footer', async () => {
     const nav = page.getByRole('navigation', { name: 'Main' });
     await expect(nav.getByRole('link')).toHaveText([...menuLinks, 'Build Your Own']);

@@ -42,7 +42,7 @@ export function ProductDetail({ product }: { product: Product }) {
           </p>
           <FitNote product={product} main />
         </div>
-        <p className="flex items-center gap-2 text-sm text-soft">
+        <p className="mb-2 flex items-center gap-2 text-sm text-soft">
           <Stars rating={business.productStars} />
           <span className="pt-0.5">{`(${business.productReviewCount} reviews)`}</span>
         </p>

@@ -215,6 +215,7 @@ test('a product page has navigation, footer and pictures', async ({ page }) => {
     for (const name of ['Add to Cart', 'Request Custom Quote', 'Build Your Own']) {
       await expect(page.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(0);
     }
+    await expect(page.getByRole('button', { name: /^Enlarge/ })).toBeHidden();
     await expect(page.getByText('$549.00').first()).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
   });

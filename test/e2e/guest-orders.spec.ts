@@ -53,6 +53,10 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await expect(page.getByRole('heading', { name: 'Thanks for your order' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(id.slice(0, 8));
   await expect(page.getByRole('main')).toContainText(email);
+  const ordered = page.getByRole('region', { name: 'What you ordered' });
+  await expect(ordered).toContainText('Trail Console × 1$160.00');
+  await expect(ordered).toContainText('Postagenot in the total yet');
+  await expect(ordered).toContainText('1 Red Dirt Road');
   await expect(face).toBeVisible();
   await expect(page.getByTestId('cart-badge')).toHaveCount(0);
   await expectAccessible(page, { where: 'the order is placed' });

@@ -70,6 +70,7 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/shared/quote.ts': 'records',
   '/shared/quote-': 'records',
   '/web/ui/OrderStatus.tsx': 'records',
+  '/web/lib/session/papers.ts': 'records',
   // Only later pages use these, although their libraries' index files import them: 1.2 kB.
   '/infiniteQueryObserver.js': null,
   '/useInfiniteQuery.js': null,

@@ -1,35 +1,19 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { buildLines, lacksVehicle } from '../../../shared/build.ts';
+import { lacksVehicle } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { isInWorkshop, nextStep, readyInWords } from '../../../shared/next-steps.ts';
-import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
-import {
-  comesToCents,
-  NOT_IN_TOTAL,
-  openExtras,
-  orderSums,
-  paidAndLeft,
-  paidLabel,
-} from '../../../shared/order-money.ts';
-import {
-  isToConfirm,
-  pickUpNames,
-  shownStatus,
-  trackingLink,
-  whyFinal,
-} from '../../../shared/order-news.ts';
+import { shortId } from '../../../shared/order-contact.ts';
+import { comesToCents, openExtras, paidAndLeft, paidLabel } from '../../../shared/order-money.ts';
+import { pickUpNames, shownStatus, trackingLink, whyFinal } from '../../../shared/order-news.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { useQuotePath } from '../../lib/session/papers.ts';
 import { cx } from '../../ui/cx.ts';
-import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
-import { LineDrawing } from '../../ui/LineDrawing.tsx';
-import { NotCutFor } from '../../ui/NotCutFor.tsx';
+import { OpenExtras } from '../../ui/FromMoney.tsx';
 import { OrderedNames } from '../../ui/OrderedNames.tsx';
+import { OrderItems, OrderSums, ShipTo } from '../../ui/OrderLines.tsx';
 import { StatusBadge } from '../../ui/OrderStatus.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { Price } from '../../ui/Price.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
@@ -89,10 +73,8 @@ export function OrderCard({
       )}
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>
-          <OrderItems items={order.orderItems} isToConfirm={isToConfirm(order)} />
-          <div className="mt-2">
-            <OrderSums order={order} extras={extras} />
-          </div>
+          <OrderItems order={order} />
+          <OrderSums order={order} extras={extras} />
           {status === 'cancelled' && (
             <p className="mt-1 flex justify-between gap-4 font-bold">
               <span>Cancelled, so it comes to</span>
@@ -190,31 +172,6 @@ export function OrderCard({
   );
 }
 
-/** The charges, the postage while it is not known, and the total. */
-function OrderSums({ order, extras }: { order: Order; extras: readonly string[] }) {
-  return orderSums(order).map(({ kind, label, cents }, index) =>
-    kind === 'total' ? (
-      <p
-        key={kind}
-        className="mt-2 flex justify-between gap-4 border-line border-t pt-3 font-extrabold text-lg"
-      >
-        <Sentence>{label}</Sentence>
-        <span data-testid="order-total" className="tabular-nums">
-          <FromMoney cents={order.totalCents} extras={extras} />
-        </span>
-      </p>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
-      <p key={index} className="flex justify-between gap-4 py-1">
-        <Sentence>{label}</Sentence>
-        <span className={cents === null ? 'text-soft' : 'tabular-nums'}>
-          {cents === null ? NOT_IN_TOTAL : <Price cents={cents} />}
-        </span>
-      </p>
-    ),
-  );
-}
-
 /** The amount paid, and the amount left with when to pay it. */
 function PaidSoFar({ order }: { order: Order }) {
   const money = paidAndLeft(order);
@@ -262,21 +219,6 @@ function FromQuote({ order }: { order: Order }) {
         number
       )}
     </Detail>
-  );
-}
-
-function ShipTo({ order }: { order: Order }) {
-  const lines = addressLines(order);
-  return (
-    <address className="whitespace-pre-line text-soft not-italic">
-      <Verbatim>{fullName(order)}</Verbatim>
-      <br />
-      {lines ? (
-        <Verbatim>{lines.join('\n')}</Verbatim>
-      ) : (
-        <span>We’ll ring you for the address.</span>
-      )}
-    </address>
   );
 }
 
@@ -368,79 +310,5 @@ function Parcel({ order }: { order: Order }) {
         </Detail>
       )}
     </div>
-  );
-}
-
-interface OrderItemsProps {
-  items: Order['orderItems'];
-  /** True until the workshop has confirmed the order. */
-  isToConfirm: boolean;
-}
-
-/** The consoles of an order with their add-ons, at the prices paid. */
-function OrderItems({ items, isToConfirm }: OrderItemsProps) {
-  return (
-    <ul className="grid gap-4">
-      {items.map(({ id, product, quantity, priceAtPurchase, addons, ...build }) => (
-        <li key={id}>
-          <div
-            className={cx(
-              'grid grid-rows-[auto_1fr] gap-x-4',
-              product.imageUrl ? 'grid-cols-[5.5rem_1fr_auto]' : 'grid-cols-[1fr_auto]',
-            )}
-          >
-            {/* A line in the workshop’s words, such as labour, has no picture. */}
-            {product.imageUrl && (
-              <Picture
-                src={product.imageUrl}
-                alt=""
-                sizes="6rem"
-                className="row-span-2 aspect-[4/3] self-start rounded-tag"
-              />
-            )}
-            <div className="min-w-0">
-              <p className="font-bold">
-                <Verbatim>{product.name}</Verbatim>
-                <span>{` × ${quantity}`}</span>
-              </p>
-              {buildLines(build).map((words) => (
-                <p key={words} className="text-sm">
-                  {words}
-                </p>
-              ))}
-            </div>
-            <p className="text-right tabular-nums">
-              <Price cents={priceAtPurchase * quantity} />
-            </p>
-            {/* In the column of amounts: they come on top of the console’s own price. */}
-            <ul className="col-span-2 grid grid-cols-subgrid text-sm text-soft">
-              {addons.map((line) => (
-                <li key={line.id} className="col-span-2 grid grid-cols-subgrid">
-                  <span>
-                    <span>+ </span>
-                    <Verbatim>{line.addon.name}</Verbatim>
-                    <span>{` × ${line.quantity}`}</span>
-                  </span>
-                  <span className="text-right tabular-nums">
-                    <Price cents={line.priceAtPurchase * line.quantity} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-          {isToConfirm && build.vehicle && build.fitsVehicle === false && (
-            <NotCutFor vehicle={build.vehicle} isOrdered />
-          )}
-          {build.drawing && (
-            <LineDrawing
-              drawing={build.drawing}
-              product={product.id}
-              sizes="(min-width: 36rem) 30rem, 92vw"
-              className="mt-3 max-w-text"
-            />
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

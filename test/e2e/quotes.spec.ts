@@ -1,4 +1,5 @@
 /** A customer's quote, from the e-mail to the order, a question or a refusal. */
+import type { Locator } from '@playwright/test';
 import type { Invoice, Order } from '../../shared/contract/index.ts';
 import { made, newEmail } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
@@ -116,6 +117,10 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await expect(card).not.toContainText('We ring you');
   const howToPay = card.getByRole('link', { name: 'See How to Pay' });
   await expect(howToPay).toHaveAttribute('href', /\/invoice\//);
+  const top = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
+  await test.step('its button stands beside the step that asks for it, before what is in the order', async () => {
+    expect(await top(howToPay)).toBeLessThan(await top(card.getByText('Trail Console').first()));
+  });
   await test.step('its quote and its invoice lead back to it', async () => {
     const number = quote.number ?? '';
     await expect(card.getByRole('link', { name: number })).toHaveAttribute('href', `${quote.link}`);
@@ -145,8 +150,8 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await page.reload();
   await expect(card).toContainText('Shipped');
   await test.step('its parcel stands before what is in it', async () => {
-    const top = async (text: string) => (await card.getByText(text).first().boundingBox())?.y ?? 0;
-    expect(await top('Aramex, MP0042')).toBeLessThan(await top('Trail Console'));
+    const parcel = card.getByText('Aramex, MP0042').first();
+    expect(await top(parcel)).toBeLessThan(await top(card.getByText('Trail Console').first()));
   });
 });
 

@@ -63,6 +63,7 @@ export function OrderCard({
     <>
       <Parcel order={order} />
       <Stages order={order} />
+      {isInWorkshop(order) && <HowToPay order={order} token={token} />}
       {!whyFinal(order) && lacksVehicle(order.orderItems) && (
         <WhichVehicle order={order} token={token} />
       )}
@@ -85,7 +86,7 @@ export function OrderCard({
           )}
           <OpenExtras extras={extras} />
           <PaidSoFar order={order} />
-          <HowToPay order={order} token={token} />
+          {!isInWorkshop(order) && <HowToPay order={order} token={token} />}
         </div>
         <div className="grid content-start gap-5">
           <Detail title={order.pickUp ? 'Pick Up From' : 'Posting To'}>
@@ -278,7 +279,7 @@ function Stages({ order }: { order: Order }) {
         ))}
       </ol>
       {next && (
-        <p className="mt-2 text-soft">
+        <p className="mt-2">
           <Sentence>{next}</Sentence>
         </p>
       )}

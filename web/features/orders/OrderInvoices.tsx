@@ -20,7 +20,7 @@ const useInvoices = ({ order, token }: OrderInvoicesProps) =>
     enabled: order.invoices.length > 0,
   }).data;
 
-/** Leads to the open invoice that is due first, below what is left to pay. */
+/** Leads to the open invoice that is due first. */
 export function HowToPay(props: OrderInvoicesProps) {
   const data = useInvoices(props);
   const [due] = openInvoices(props.order.invoices);

@@ -113,6 +113,17 @@ export const isToInvoice = (order: MakingAmounts): boolean =>
 /** An order's final amount, in cents. */
 export const comesToCents = (order: OrderAmounts): number => orderMoney(order, 0).comesToCents;
 
+/** The money of a cancelled order that was invoiced, for its page and its e-mail. */
+export function cancelledInWords(order: OrderAmounts): string {
+  const { comesToCents, refundCents, receivedCents } = orderMoney(order, 0);
+  const keeps = comesToCents > 0 && `We keep ${formatDollars(comesToCents)} of what you paid.`;
+  const owes =
+    refundCents > 0 && `We owe you ${formatDollars(refundCents)} back and will be in touch.`;
+  const unpaid =
+    receivedCents === 0 && 'There is nothing to pay: what we invoiced no longer counts.';
+  return [keeps, owes, unpaid].filter(Boolean).join(' ');
+}
+
 interface Charge {
   readonly label: string;
   readonly amountCents: number;

@@ -145,6 +145,8 @@ test('a customer cancels an order that is not started, and the owner sees what t
   await expectToast(dashboard, 'Order Cancelled', 'You get back all of the $100.00');
   await expect(card.locator('[data-status=cancelled]')).toBeVisible();
   await expect(card).toContainText('You cancelled it before we started on it.');
+  const owed = card.getByText('We owe you $100.00 back and will be in touch.', { exact: true });
+  await expect(owed).toBeVisible();
   await expect(card.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(cancel).toHaveCount(0);
   await customer.close();

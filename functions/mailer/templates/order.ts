@@ -4,7 +4,7 @@ import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { isInWorkshop, nextStepsOf } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { orderMoney, promisedInWords } from '../../../shared/order-money.ts';
+import { cancelledInWords, promisedInWords } from '../../../shared/order-money.ts';
 import {
   correctionHeading,
   newsOf,
@@ -110,16 +110,8 @@ const openBlocks = (order: StoredOrder): Block[] =>
     : [];
 
 /** The money of a cancelled order; no block if none was asked for. */
-function moneyBlocks(order: StoredOrder): Block[] {
-  if (order.invoices.length === 0) return [];
-  const { comesToCents, refundCents, receivedCents } = orderMoney(order, 0);
-  const keeps = comesToCents > 0 && `We keep ${formatDollars(comesToCents)} of what you paid.`;
-  const owes =
-    refundCents > 0 && `We owe you ${formatDollars(refundCents)} back and will be in touch.`;
-  const unpaid =
-    receivedCents === 0 && 'There is nothing to pay: what we invoiced no longer counts.';
-  return [text([keeps, owes, unpaid].filter(Boolean).join(' '))];
-}
+const moneyBlocks = (order: StoredOrder): Block[] =>
+  order.invoices.length > 0 ? [text(cancelledInWords(order))] : [];
 
 /** Fitting and warranty of a console, in the words of the site's own pages. */
 const onceYours = ({ lines }: StoredOrder): Block[] =>

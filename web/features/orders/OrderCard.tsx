@@ -5,7 +5,13 @@ import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { isInWorkshop, nextStep, readyInWords } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { comesToCents, openExtras, paidAndLeft, paidLabel } from '../../../shared/order-money.ts';
+import {
+  cancelledInWords,
+  comesToCents,
+  openExtras,
+  paidAndLeft,
+  paidLabel,
+} from '../../../shared/order-money.ts';
 import { pickUpNames, shownStatus, trackingLink, whyFinal } from '../../../shared/order-news.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { useQuotePath } from '../../lib/session/papers.ts';
@@ -76,14 +82,7 @@ export function OrderCard({
         <div>
           <OrderItems order={order} />
           <OrderSums order={order} extras={extras} />
-          {status === 'cancelled' && (
-            <p className="mt-1 flex justify-between gap-4 font-bold">
-              <span>Cancelled, so it comes to</span>
-              <span data-testid="order-comes-to" className="tabular-nums">
-                <Money cents={comesToCents(order)} />
-              </span>
-            </p>
-          )}
+          {status === 'cancelled' && <Cancelled order={order} />}
           <OpenExtras extras={extras} />
           <PaidSoFar order={order} />
           {!isInWorkshop(order) && <HowToPay order={order} token={token} />}
@@ -201,6 +200,25 @@ function PaidSoFar({ order }: { order: Order }) {
         </>
       )}
     </div>
+  );
+}
+
+/** The amount that a cancelled order comes to, and what becomes of what was paid. */
+function Cancelled({ order }: { order: Order }) {
+  return (
+    <>
+      <p className="mt-1 flex justify-between gap-4 font-bold">
+        <span>Cancelled, so it comes to</span>
+        <span data-testid="order-comes-to" className="tabular-nums">
+          <Money cents={comesToCents(order)} />
+        </span>
+      </p>
+      {order.invoices.length > 0 && (
+        <p>
+          <Sentence>{cancelledInWords(order)}</Sentence>
+        </p>
+      )}
+    </>
   );
 }
 

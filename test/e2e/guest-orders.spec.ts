@@ -172,12 +172,15 @@ test('a guest asks by the link, and reads the answer there until the order is an
   await card.getByRole('button', { name: 'Send Message' }).press('Enter');
   const thread = card.getByRole('list', { name: 'Messages about this order' });
   await expect(thread).toContainText('My gate code is 4711.');
+  const promise = thread.getByText('We answer within 24 hours, here and by e-mail.');
+  await expect(promise).toBeVisible();
 
   const [asked] = await made<{ id: string }[]>(admin.get(`/api/admin/inquiries?order=${id}`));
   const message = 'Thanks, it’s noted.';
   await made(admin.post(`/api/admin/inquiries/${asked?.id}/answers`, { message }));
   await page.reload();
   await expect(thread).toContainText(message);
+  await expect(promise).toHaveCount(0);
   await expectAccessible(page, { within: 'main', variation: true });
 
   const corrected = { customerEmail: newEmail(), tell: true };

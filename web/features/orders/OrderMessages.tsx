@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { replyWithin } from '../../../shared/business.ts';
 import type { Order, ResponseOf } from '../../../shared/contract/index.ts';
 import { momentInWords } from '../../../shared/dates.ts';
 import { apartApi } from '../../lib/api/apart.ts';
@@ -70,6 +71,9 @@ function Thread({ messages }: { messages: readonly Message[] }) {
               <Said by="We answered" {...answer} />
             </div>
           ))}
+          {answers.length === 0 && (
+            <p className="text-soft">{`We answer within ${replyWithin}, here and by e-mail.`}</p>
+          )}
         </li>
       ))}
     </ol>

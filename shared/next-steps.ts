@@ -19,6 +19,11 @@ interface Placed {
   readonly estimate?: { readonly ringBy: string } | null;
 }
 
+const weekdays = 'Sun Mon Tues Wednes Thurs Fri Satur'.split(' ');
+
+/** 'Monday', for a call that comes soon. @param day such as `2026-11-30` */
+const weekdayOf = (day: string): string => `${weekdays[new Date(day).getUTCDay()]}day`;
+
 /**
  * The first step. Its day is left out once it has passed.
  *
@@ -26,7 +31,7 @@ interface Placed {
  */
 const ring = (purpose: string, { estimate }: Pick<Placed, 'estimate'>, today: string): string =>
   estimate && estimate.ringBy >= today
-    ? `We ring you by ${dayInWords(estimate.ringBy)} ${purpose}.`
+    ? `We ring you by ${weekdayOf(estimate.ringBy)} ${dayInWords(estimate.ringBy)} ${purpose}.`
     : `We ring you ${purpose}.`;
 
 const WITH_A_DATE = 'with a date';

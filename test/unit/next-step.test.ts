@@ -51,7 +51,7 @@ describe('what has come of an accepted quote', () => {
   it('names the call with the postage that the quote left open, until it is promised for a day', () => {
     const estimate = { readyBy: null, readyIn: null, ringBy: TODAY };
     const open = { estimate, charges: [], invoices: [deposit] };
-    const rung = 'We ring you by 26 November 2026 with the postage and a date.';
+    const rung = 'We ring you by Thursday 26 November 2026 with the postage and a date.';
     expect(says(open)).toContain(
       `once it’s paid. ${rung} We send you an invoice for the rest. ${POSTED}`,
     );
@@ -111,7 +111,7 @@ describe('what comes next', () => {
     [
       'an order whose call is due',
       { ...order, estimate: { readyBy: null, ringBy: TODAY } },
-      'We ring you by 26 November 2026 with the postage and a date.',
+      'We ring you by Thursday 26 November 2026 with the postage and a date.',
     ],
     [
       'an order whose call is overdue',

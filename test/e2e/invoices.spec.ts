@@ -59,6 +59,10 @@ test('an order is invoiced, read by its customer, paid, undone and credited', as
   await expect(code.locator('path')).toHaveAttribute('d', dark.join(''));
   await expectAccessibleInBothSchemes(visitor, 'an invoice');
   await visitor.setViewportSize({ width: 320, height: 700 });
+  const howToPay = visitor.getByRole('heading', { name: 'How to pay' });
+  await expect(howToPay).not.toBeInViewport();
+  await visitor.getByRole('link', { name: 'How to Pay' }).press('Enter');
+  await expect(howToPay).toBeInViewport();
   const width = () => visitor.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBeLessThanOrEqual(320);
   expect(await pagesOnPaper(visitor)).toBe(1);

@@ -7,7 +7,7 @@ import { shortId } from '../../../shared/order-contact.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
 import { useOrderPath } from '../../lib/session/papers.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Awaited } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -49,9 +49,17 @@ export function CustomerInvoice({ token }: { token: string }) {
               </p>
               <BackToOrder id={data.orderId} />
             </div>
-            <Button look="line" onClick={() => window.print()}>
-              Print or Save as PDF
-            </Button>
+            <div className="flex flex-wrap gap-4">
+              {/* On a phone the whole paper lies above it. */}
+              {!note && data.openCents > 0 && (
+                <a className={buttonClass('dirt')} href="#how-to-pay">
+                  How to Pay
+                </a>
+              )}
+              <Button look="line" onClick={() => window.print()}>
+                Print or Save as PDF
+              </Button>
+            </div>
           </header>
           {note ? <CreditNoteSheet invoice={data} note={note} /> : <InvoiceSheet invoice={data} />}
           <OtherPapers invoice={data} note={note} />

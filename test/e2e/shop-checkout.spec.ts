@@ -61,7 +61,10 @@ test('an empty checkout is the empty cart, and an empty form shows messages', as
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart is Empty');
   await expectToast(page, 'Empty Cart', 'Please add items to your cart before checking out.');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Browse Products']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    'Browse Products',
+    'Build Your Own',
+  ]);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 
   await page.evaluate((json) => localStorage.setItem('cart', json), JSON.stringify(cart));

@@ -23,6 +23,10 @@ const labour = item('Second UHF slot', '');
 it.each([
   [[console, labour, console], 'How’s it going with the Tourer HiLux?'],
   [[labour], 'How’s it going with the console?'],
+  [
+    [console, item('Compact One', '/images/b.jpg')],
+    'How’s it going with the Tourer HiLux and Compact One?',
+  ],
 ])('names them once, however many lines they have (%#)', (items, question) => {
   expect(asked(...items)).toContain(question);
 });

@@ -42,7 +42,11 @@ export function OrderReview({ order, token }: OrderReviewProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-soft">
         <span>How’s it going with the </span>
-        {consoles.size > 0 ? <Verbatim>{[...consoles].join(', ')}</Verbatim> : <span>console</span>}
+        {consoles.size > 0 ? (
+          <Verbatim>{new Intl.ListFormat('en-AU').format(consoles)}</Verbatim>
+        ) : (
+          <span>console</span>
+        )}
         <span>?</span>
       </p>
       <Button look="felt" aria-haspopup="dialog" onClick={() => setReviewing(true)}>

@@ -13,10 +13,10 @@ const settings = {
   account: z.optional(text('the number of an AWS account, 12 digits', /^\d{12}$/)),
   /** The region of everything except the certificate. */
   region: z._default(text('an AWS region', /^[a-z]{2}(-[a-z]+)+-\d$/), 'ap-southeast-2'),
-  /** Receives alarms and budget alerts; without a domain, it also sends the e-mails. */
-  alertEmail: z.optional(text('an e-mail address that SES takes', MAIL_ADDRESS)),
+  /** Receives alarms and budget alerts; without a domain, it also sends the emails. */
+  alertEmail: z.optional(text('an email address that SES takes', MAIL_ADDRESS)),
   /** The shop's first admin: while there is no admin, a deploy mails this address a link. */
-  ownerEmail: z.optional(text('an e-mail address that SES takes', MAIL_ADDRESS)),
+  ownerEmail: z.optional(text('an email address that SES takes', MAIL_ADDRESS)),
   /** The budget for the stage's account, in US dollars a month. */
   monthlyBudget: z._default(
     z.coerce.number('must be a number of US dollars').check(z.gte(1, 'must be 1 or more')),

@@ -1,6 +1,6 @@
 /**
  * How a console is built: vehicle, felt, stitching and extra cut-outs. Lines of carts, orders and
- * quotes carry these fields, and every screen, sheet and e-mail words them the same way.
+ * quotes carry these fields, and every screen, sheet and email words them the same way.
  */
 import type { Drawing } from './builder/face.ts';
 import { partExtras } from './cut-outs.ts';

@@ -7,12 +7,12 @@
 import type { CutOuts } from './cut-outs.ts';
 import type { ShownTexts, TextName } from './texts.ts';
 
-/** The facts that the owner can change, as pages, e-mails and papers state them. */
+/** The facts that the owner can change, as pages, emails and papers state them. */
 export interface Facts {
   readonly name: string;
   /** In its usual groups, such as `51 824 753 556`. The default is a placeholder. */
   readonly abn: string;
-  /** The address of workshop and business; e-mails must state it (Spam Act 2003, s 17). */
+  /** The address of workshop and business; emails must state it (Spam Act 2003, s 17). */
   readonly address: string;
   /** The location as pages state it. */
   readonly suburb: string;

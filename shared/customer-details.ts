@@ -1,6 +1,6 @@
 /**
  * The details of a customer that an order keeps, each defined once. Requests and answers
- * (contract/customer-details.ts), storage, erasing, undo, forms, e-mails, sheets, exports and the
+ * (contract/customer-details.ts), storage, erasing, undo, forms, emails, sheets, exports and the
  * history all follow from this table.
  */
 import { personLengths } from './contract/lengths.ts';
@@ -26,7 +26,7 @@ interface CustomerDetail {
   readonly label: string;
   /** Its column in an export, if different from the label. */
   readonly column?: string;
-  /** Its name in e-mails (default: its label); details with the same name share a line. */
+  /** Its name in emails (default: its label); details with the same name share a line. */
   readonly mailLabel?: string;
   /** The reason it stays when its customer is erased. Without one, it goes. */
   readonly kept?: string;
@@ -64,7 +64,7 @@ export const customerDetails = {
     group: 'contact',
     kind: 'email',
     max: personLengths.email,
-    label: 'E-mail',
+    label: 'Email',
     column: 'Email',
   },
   customerPhone: { group: 'contact', kind: 'phone', max: personLengths.phone, label: 'Phone' },

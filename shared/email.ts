@@ -1,7 +1,7 @@
-/** The one rule for e-mail addresses, in forms, requests and the mailer. */
+/** The one rule for email addresses, in forms, requests and the mailer. */
 
 /**
- * The addresses that HTML's e-mail field accepts (WHATWG, "valid e-mail address") and Amazon SES
+ * The addresses that HTML's email field accepts (WHATWG, "valid email address") and Amazon SES
  * also delivers to: at most 64 letters before the at sign, dots only between other characters, and
  * a domain with a dot.
  */

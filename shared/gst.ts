@@ -1,5 +1,5 @@
 /**
- * GST in words, once for every page, e-mail, paper and file. A business that is not registered may
+ * GST in words, once for every page, email, paper and file. A business that is not registered may
  * neither say that a price includes GST nor issue a tax invoice (ATO, "If you are not registered
  * for GST", QC 43002). A shop that has not answered says nothing about GST and makes no invoice.
  */

@@ -78,11 +78,11 @@ export const openInvoices = <One extends DatedAmounts>(invoices: readonly One[])
 export const dueInWords = ({ dueAt }: Pick<DatedAmounts, 'dueAt'>, today: string): string =>
   `${dayOf(dueAt) < today ? 'was due on' : 'is due by'} ${dayInWords(dueAt)}`;
 
-/** The heading of the e-mail that reminds a customer of an invoice. */
+/** The heading of the email that reminds a customer of an invoice. */
 export const reminderHeading = (number: string, overdue: boolean): string =>
   `Invoice ${number} ${overdue ? 'is overdue' : 'is still open'}`;
 
-/** The subject of an invoice's reminder e-mail. @param openCents the open amount */
+/** The subject of an invoice's reminder email. @param openCents the open amount */
 export const reminderSubject = (number: string, openCents: number): string =>
   `A reminder of invoice ${number}: ${formatDollars(openCents)}`;
 

@@ -41,7 +41,7 @@ export const privacy: LegalText = (facts) => [
   {
     title: 'What we collect, and when',
     paragraphs: [
-      'From you, when you type it in: your name, e-mail address and phone number, the address we post to, your vehicle, what you order, and what you write to us, with the photos that you add. We take the place and time out of those, and keep them for a year.',
+      'From you, when you type it in: your name, email address and phone number, the address we post to, your vehicle, what you order, and what you write to us, with the photos that you add. We take the place and time out of those, and keep them for a year.',
       'Your cart, your vehicle and what you have typed stay in your own browser until you send them, and the links to the orders and quotes that you opened until you log out. There is no advertising, and nobody follows you from site to site.',
       'Logging in sets three cookies: your log-in, for two weeks; a mark that tells our pages of it; and one by which we know this browser again for a year, also after you log out, so that somebody who guesses at your password elsewhere does not lock you out. Your account lists the browsers that are logged in, by kind and time.',
       'When you open a quote from us, we keep when that was first and last, and how often.',
@@ -59,14 +59,14 @@ export const privacy: LegalText = (facts) => [
   {
     title: 'Who else sees it',
     paragraphs: [
-      'The carrier sees your name, address and phone number. The shop’s data is kept in Australia, by Amazon Web Services, which sends its e-mails from there too; on its way to you a page may pass through their computers elsewhere. We sell nothing to anyone.',
+      'The carrier sees your name, address and phone number. The shop’s data is kept in Australia, by Amazon Web Services, which sends its emails from there too; on its way to you a page may pass through their computers elsewhere. We sell nothing to anyone.',
       'So that nothing is lost we may keep copies elsewhere: with GitHub in the United States too, locked so that only we can open them.',
     ],
   },
   {
     title: 'How long we keep it',
     paragraphs: [
-      'Records of sales, with your name, for the five years that tax law asks for, from the end of their financial year, also if you ask us to erase you. Once a year we delete what is older, with the quotes, messages and e-mails of that time, unless it is not finished or the tax office still needs it. Of a review we keep the stars then. Your account, and what is younger, until you ask.',
+      'Records of sales, with your name, for the five years that tax law asks for, from the end of their financial year, also if you ask us to erase you. Once a year we delete what is older, with the quotes, messages and emails of that time, unless it is not finished or the tax office still needs it. Of a review we keep the stars then. Your account, and what is younger, until you ask.',
       'Copies that we keep against loss hold what we have deleted until the next one replaces them, those at Amazon for 35 days.',
     ],
   },
@@ -98,7 +98,7 @@ export const warranty: LegalText = (facts) => [
     title: 'How to claim',
     paragraphs: [
       `${reachAt(facts)} Tell us the order number and what is wrong, with a photo if you can. We repair or replace it, and we pay the postage both ways. If claiming costs you anything, send us the receipt with the order number, to the same address: we pay it back.`,
-      `The warranty is given by ${[whoIs(facts), facts.phone && `phone ${facts.phone}`, facts.email && `e-mail ${facts.email}`].filter(Boolean).join(', ')}.`,
+      `The warranty is given by ${[whoIs(facts), facts.phone && `phone ${facts.phone}`, facts.email && `email ${facts.email}`].filter(Boolean).join(', ')}.`,
     ],
   },
   {

@@ -1,19 +1,19 @@
 /**
- * The opening words of e-mails to customers, which the owner may reword. The rest of each e-mail
- * states facts and stays as it is. `{order}` and similar tokens stand for facts of the e-mail.
+ * The opening words of emails to customers, which the owner may reword. The rest of each email
+ * states facts and stays as it is. `{order}` and similar tokens stand for facts of the email.
  */
 import { fillTokens, TOKEN, tokenProblem } from './page-text.ts';
 
 interface Wording {
-  /** The owner's name for the e-mail. */
+  /** The owner's name for the email. */
   readonly label: string;
   readonly ours: string;
-  /** Facts that appear nowhere else in the e-mail, so the owner's wording must keep them. */
+  /** Facts that appear nowhere else in the email, so the owner's wording must keep them. */
   readonly keep?: readonly string[];
 }
 
 const ifPaid =
-  'as far as we can see. If you paid in the last day or two, there’s nothing more to do. If something isn’t right with it, reply to this e-mail and we’ll sort it out.';
+  'as far as we can see. If you paid in the last day or two, there’s nothing more to do. If something isn’t right with it, reply to this email and we’ll sort it out.';
 
 export const wordings = {
   'order-received': {
@@ -22,7 +22,7 @@ export const wordings = {
   },
   'order-taken': {
     label: 'Order taken by phone',
-    ours: 'We have put down what we agreed on the phone as order {order}. If something isn’t right, reply to this e-mail.',
+    ours: 'We have put down what we agreed on the phone as order {order}. If something isn’t right, reply to this email.',
   },
   'order-confirmed': {
     label: 'Order confirmed',
@@ -55,7 +55,7 @@ export const wordings = {
   },
   'order-delivered': {
     label: 'Delivered or picked up',
-    ours: 'This is about your order {order}. We hope it fits like it should. If something isn’t right, reply to this e-mail.',
+    ours: 'This is about your order {order}. We hope it fits like it should. If something isn’t right, reply to this email.',
   },
   'review-request': {
     label: 'Request for a review',
@@ -63,7 +63,7 @@ export const wordings = {
   },
   'order-cancelled': {
     label: 'Order cancelled',
-    ours: 'This is about your order {order}. If this is not what you expected, reply to this e-mail and we’ll sort it out.',
+    ours: 'This is about your order {order}. If this is not what you expected, reply to this email and we’ll sort it out.',
   },
   'order-total': {
     label: 'New total of an order',
@@ -71,7 +71,7 @@ export const wordings = {
   },
   'order-changed': {
     label: 'Changed details of an order',
-    ours: 'Order {order} now says this. If it isn’t right, reply to this e-mail.',
+    ours: 'Order {order} now says this. If it isn’t right, reply to this email.',
   },
   'quote-sent': {
     label: 'Quote',
@@ -144,7 +144,7 @@ export const wordingTokens = (of: WordingId): string[] => [
   ...new Set(wordings[of].ours.match(TOKEN)),
 ];
 
-/** The wording of an e-mail with its facts filled in: the owner's, or else ours. */
+/** The wording of an email with its facts filled in: the owner's, or else ours. */
 export const wordingText = (
   of: WordingId,
   own: readonly OwnWording[],
@@ -161,6 +161,6 @@ export function wordingProblem(of: WordingId, text: string): string | undefined 
   const lost = keep.find((token) => !text.includes(token));
   return (
     tokenProblem(text, wordingTokens(of)) ??
-    (lost && `Keep ${lost} in it: the e-mail says it nowhere else.`)
+    (lost && `Keep ${lost} in it: the email says it nowhere else.`)
   );
 }

@@ -1,10 +1,10 @@
-/** The e-mails of the shop: every kind, its recipient, and if the owner may switch it off. */
+/** The emails of the shop: every kind, its recipient, and if the owner may switch it off. */
 
 interface MailKindFacts {
   readonly to: 'customer' | 'owner';
   /** Its name in the owner's list and settings. */
   readonly title: string;
-  /** False for e-mails that a customer needs. */
+  /** False for emails that a customer needs. */
   readonly switchable: boolean;
 }
 
@@ -52,14 +52,14 @@ export const mailKinds = {
   'declined-quote': { to: 'owner', title: 'Quote declined', switchable: true },
   'quote-question': { to: 'owner', title: 'Question about a quote', switchable: true },
   'new-review': { to: 'owner', title: 'New review', switchable: true },
-  'mail-failed': { to: 'owner', title: 'E-mail not sent', switchable: true },
-  'mails-waiting': { to: 'owner', title: 'E-mails waiting', switchable: true },
-  'many-mails': { to: 'owner', title: 'Many e-mails to you', switchable: true },
+  'mail-failed': { to: 'owner', title: 'Email not sent', switchable: true },
+  'mails-waiting': { to: 'owner', title: 'Emails waiting', switchable: true },
+  'many-mails': { to: 'owner', title: 'Many emails to you', switchable: true },
   digest: { to: 'owner', title: 'Morning digest', switchable: false },
 } as const satisfies Record<string, MailKindFacts>;
 
 /**
- * The id of an e-mail: its subject, a dot, and its cause. A cause can end in base64url text, such
+ * The id of an email: its subject, a dot, and its cause. A cause can end in base64url text, such
  * as a passkey's id, so it may contain capitals and underscores.
  */
 export const MAIL_ID = /^[a-z]+-[A-Za-z0-9-]{1,64}\.[\w-]{1,100}$/;
@@ -72,13 +72,13 @@ export const switchableKinds = /* @__PURE__ */ (Object.keys(mailKinds) as MailKi
 );
 
 /**
- * The states of an e-mail.
+ * The states of an email.
  * - `queued`: waits to be sent. `sending`: a function is sending it and holds a lease on it.
  * - `sent`: the mail service accepted it. `bounced`: it bounced, or its reader complained.
  * - `failed`: the mail service refused it permanently.
  * - `suppressed`: not sent, because an earlier one to this address bounced.
- * - `limited`: not sent, because visitors have caused enough e-mails to this unconfirmed address.
- * - `waiting`: waits for tomorrow, because visitors have caused enough e-mails to such addresses
+ * - `limited`: not sent, because visitors have caused enough emails to this unconfirmed address.
+ * - `waiting`: waits for tomorrow, because visitors have caused enough emails to such addresses
  *   today.
  * - `held`: waits for the morning digest, by the owner's choice or because too many came today.
  *   `digested`: was in one.

@@ -40,10 +40,10 @@ const WITH_POSTAGE = 'with the postage and a date';
 const BUILT = 'We build it by hand.';
 const STARTS_ONCE_PAID = 'We start building once it’s paid.';
 const LEAVES_ONCE_PAID = 'Your order leaves the workshop once all is paid.';
-const INVOICED = 'You get an invoice by e-mail, and pay it by bank transfer or PayID.';
+const INVOICED = 'You get an invoice by email, and pay it by bank transfer or PayID.';
 
 /**
- * The steps after an order, in order: for the thank-you page, the e-mail and the order's page.
+ * The steps after an order, in order: for the thank-you page, the email and the order's page.
  *
  * @param today Brisbane's day, such as `2026-11-26`
  */
@@ -56,13 +56,13 @@ export const nextStepsOf = (
         ring(WITH_A_DATE, order, today),
         INVOICED,
         BUILT,
-        'We e-mail you when it is ready, and you pick it up at the workshop.',
+        'We email you when it is ready, and you pick it up at the workshop.',
       ]
     : [
         ring(WITH_POSTAGE, order, today),
         INVOICED,
         BUILT,
-        'We post it, and e-mail you the tracking number.',
+        'We post it, and email you the tracking number.',
       ];
 
 interface Unready extends Billed {
@@ -126,8 +126,8 @@ export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string |
       return `Next: we send you an invoice for the rest. ${LEAVES_ONCE_PAID}`;
     }
     return pickUp
-      ? 'Next: we e-mail you when it is ready, and you pick it up.'
-      : 'Next: we post it, and e-mail you the tracking number.';
+      ? 'Next: we email you when it is ready, and you pick it up.'
+      : 'Next: we post it, and email you the tracking number.';
   }
   if (status === 'shipped') {
     return pickUp ? 'Next: you pick it up at the workshop.' : 'Next: it arrives.';
@@ -158,7 +158,7 @@ export function sinceAccepted(
   const [deposit] = openDeposits(order);
   if (deposit) {
     return [
-      `The deposit of ${formatDollars(openCents(deposit))} ${dueInWords(deposit, today)}. Its invoice, ${deposit.number}, comes by e-mail and says how to pay.`,
+      `The deposit of ${formatDollars(openCents(deposit))} ${dueInWords(deposit, today)}. Its invoice, ${deposit.number}, comes by email and says how to pay.`,
       ...(status === 'pending' ? [STARTS_ONCE_PAID] : []),
       ...postageCall(order, today),
       ...told,
@@ -203,7 +203,7 @@ const postageCall = (order: OrderSoFar, today: string): string[] =>
 function firstStep(order: OrderSoFar, today: string): string {
   const { promisedBy, invoices, depositCents } = order;
   if (depositCents > 0 && !invoices.some(({ kind }) => kind === 'deposit')) {
-    return `We e-mail you an invoice for the deposit of ${formatDollars(depositCents)}. ${STARTS_ONCE_PAID}`;
+    return `We email you an invoice for the deposit of ${formatDollars(depositCents)}. ${STARTS_ONCE_PAID}`;
   }
   if (promisedBy !== null) return 'Next: we build it.';
   return ring(knowsPostage(order) ? WITH_A_DATE : WITH_POSTAGE, order, today);

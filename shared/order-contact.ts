@@ -1,5 +1,5 @@
 /**
- * An order's customer and address, worded the same on every screen, sheet and e-mail. Details the
+ * An order's customer and address, worded the same on every screen, sheet and email. Details the
  * workshop does not know yet, for example after an acceptance by phone, are null.
  */
 interface Contact {

@@ -12,7 +12,7 @@
  * The rules for deposits are here too: the promised day holds if the deposit is paid on time, and
  * until then the order is neither late nor next to be built.
  *
- * Lists, orders, people, figures, exports, the customer's page and e-mails all take their amounts
+ * Lists, orders, people, figures, exports, the customer's page and emails all take their amounts
  * from here. All are cents, GST included.
  */
 import type { OrderStatus } from './contract/fields.ts';
@@ -113,7 +113,7 @@ export const isToInvoice = (order: MakingAmounts): boolean =>
 /** An order's final amount, in cents. */
 export const comesToCents = (order: OrderAmounts): number => orderMoney(order, 0).comesToCents;
 
-/** The money of a cancelled order that was invoiced, for its page and its e-mail. */
+/** The money of a cancelled order that was invoiced, for its page and its email. */
 export function cancelledInWords(order: OrderAmounts): string {
   const { comesToCents, refundCents, receivedCents } = orderMoney(order, 0);
   const keeps = comesToCents > 0 && `We keep ${formatDollars(comesToCents)} of what you paid.`;
@@ -273,7 +273,7 @@ export const priceInWords = (cents: number): string =>
   cents === 0 ? 'Free' : formatDollars(cents);
 
 /**
- * The rows below an order's lines. Every page and e-mail shows them in this order and wording. Its lines are
+ * The rows below an order's lines. Every page and email shows them in this order and wording. Its lines are
  * a console at its own price, then each add-on with its quantity and price, so that all of it adds up.
  */
 export const orderSums = (order: Summed): OrderSum[] => [

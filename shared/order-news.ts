@@ -1,4 +1,4 @@
-/** News about an order for its customer: the words of e-mails, and pages that track parcels. */
+/** News about an order for its customer: the words of emails, and pages that track parcels. */
 import type { OrderStatus } from './contract/fields.ts';
 import type { WordingId } from './mail-wordings.ts';
 
@@ -12,7 +12,7 @@ type OrderWording = Extract<
   `order-${'pending' | 'processing' | 'processing-pick-up' | 'shipped' | 'ready' | 'delivered' | 'cancelled'}`
 >;
 
-/** The words of the e-mail about each status. */
+/** The words of the email about each status. */
 const statusNews: Readonly<Record<OrderStatus, StatusNews>> = {
   pending: { heading: 'Your order is back in the queue', wording: 'order-pending' },
   processing: { heading: 'Your order is being built', wording: 'order-processing' },
@@ -32,7 +32,7 @@ interface Delivered {
   readonly pickUp: boolean;
 }
 
-/** The words of the e-mail about a status, for post or pick-up. */
+/** The words of the email about a status, for post or pick-up. */
 export const newsOf = (status: OrderStatus, { pickUp }: Delivered): StatusNews =>
   (pickUp && pickUpNews[status]) || statusNews[status];
 
@@ -45,7 +45,7 @@ export const pickUpNames: Readonly<Record<string, string>> = {
 /** The delivery of an order, as a fact. */
 export const deliveryName = (pickUp: boolean): string => (pickUp ? 'Pick-up' : 'Post');
 
-/** Subject of the e-mail about a new total, in formatted dollars. */
+/** Subject of the email about a new total, in formatted dollars. */
 export const totalSubject = (shortId: string, total: string): string =>
   `New total of your order ${shortId}: ${total}`;
 

@@ -9,7 +9,7 @@ export const whenDue = (dueDays: number | string): string =>
 /** How the deposit of a quote is paid; null if it has none. */
 export const depositNote = (depositCents: number, dueDays: number): string | null =>
   depositCents > 0
-    ? `The deposit of ${formatDollars(depositCents)} is due within ${dueDays} ${dueDays === 1 ? 'day' : 'days'} of accepting. We e-mail its invoice, and start building once it’s paid.`
+    ? `The deposit of ${formatDollars(depositCents)} is due within ${dueDays} ${dueDays === 1 ? 'day' : 'days'} of accepting. We email its invoice, and start building once it’s paid.`
     : null;
 
 /** The terms of quotes, one paragraph each, after the one about GST. The deposit is said beside its amount. */

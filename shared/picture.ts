@@ -100,7 +100,7 @@ function choosePreview({ folder, width, height, focus }: Picture): keyof typeof 
 }
 
 /**
- * The address of a set's smallest JPEG, for e-mails, which support neither `srcset` nor AVIF.
+ * The address of a set's smallest JPEG, for emails, which support neither `srcset` nor AVIF.
  * Undefined if there is no set.
  */
 export function thumbnailUrl(imageUrl: string): string | undefined {

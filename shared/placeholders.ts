@@ -5,7 +5,7 @@ import { type Facts, firstFacts, type PayTo } from './business.ts';
 /** Reserved domains, and ACMA's telephone numbers for fiction. */
 const INVENTED = /example\.(com|net|org)|5550 0\d{3}|\(07\) 7010/;
 
-/** True for a phone number or e-mail address that nobody can have. */
+/** True for a phone number or email address that nobody can have. */
 const isInvented = (detail: string): boolean => INVENTED.test(detail);
 
 /** The facts of a shop that opens soon, without those that nobody has entered yet. */
@@ -49,7 +49,7 @@ const facts: readonly (readonly [name: string, isReal: (stated: All) => boolean]
       suburb !== firstFacts.suburb || address.toLowerCase().includes(firstTown),
   ],
   ['the phone number', ({ phone }) => !isInvented(phone)],
-  ['the e-mail address', ({ email }) => !isInvented(email)],
+  ['the email address', ({ email }) => !isInvented(email)],
   ['the social links', ({ socials }) => !socials.some(({ url }) => isBare(url))],
 ];
 

@@ -118,7 +118,7 @@ type Offer = Omit<QuoteAmounts, 'charges'> & {
 };
 
 /**
- * The rows of an offer's totals. Every page, e-mail and text of a quote shows them in this order
+ * The rows of an offer's totals. Every page, email and text of a quote shows them in this order
  * and wording.
  *
  * @param ticked numbers, from 1, of the chosen options; by default those ticked at first

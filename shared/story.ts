@@ -54,7 +54,7 @@ export const story = () => [
   ),
 ];
 
-/** The six steps from the first e-mail to the last screw. */
+/** The six steps from the first email to the last screw. */
 export const process = () => [
   part('How a console gets made'),
   part(

@@ -1,5 +1,5 @@
 /**
- * Changes an account's e-mail address: requested with the password, and confirmed by a link sent
+ * Changes an account's email address: requested with the password, and confirmed by a link sent
  * only to the new address.
  */
 import { randomUUID } from 'node:crypto';
@@ -26,12 +26,12 @@ import {
 } from './mailed-links.ts';
 import { type Credential, findCredential, isUnchanged } from './repo.ts';
 
-/** Limits requests per person, because each one e-mails an address that somebody typed. */
+/** Limits requests per person, because each one emails an address that somebody typed. */
 const PER_USER: Limit = { attempts: 10, seconds: 3600 };
 
 /**
  * Identifies a request by the new address and the password at the time. A link works only while the
- * account still has that password, however late its e-mail is sent.
+ * account still has that password, however late its email is sent.
  */
 const requestOf = (newEmail: string, { era }: Pick<Credential, 'era'>): string =>
   sha256(`${era ?? ''} ${newEmail}`).slice(0, 40);
@@ -82,7 +82,7 @@ export async function requestAddress(wanted: Wanted): Promise<void> {
 }
 
 /**
- * Creates the token for the link in an e-mail to a new address.
+ * Creates the token for the link in an email to a new address.
  *
  * @returns undefined if the address has an account, the password has changed since, or the account
  * is gone

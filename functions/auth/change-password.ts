@@ -1,4 +1,4 @@
-/** Sets a new password, either with the current one or by a link in an e-mail. */
+/** Sets a new password, either with the current one or by a link in an email. */
 import { randomUUID } from 'node:crypto';
 import { Conflict, Forbidden, TooManyRequests, Unauthenticated } from '../core/errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -11,7 +11,7 @@ import { hashPassword, passwordMatches } from './password.ts';
 import { type Credential, findCredential, replacePassword } from './repo.ts';
 import { deviceCookie } from './session.ts';
 
-/** Counts wrong current passwords by signed-in user, never by the e-mail address given. */
+/** Counts wrong current passwords by signed-in user, never by the email address given. */
 const PER_USER: Limit = { attempts: 10, seconds: 900 };
 const counterName = (userId: string) => `password#${userId}`;
 
@@ -104,7 +104,7 @@ interface Reset {
 
 /**
  * Uses up a token: sets the new password, confirms the account and its address, ends all its
- * sessions and e-mails a notice, all or nothing. The browser isn't logged in, but becomes a known
+ * sessions and emails a notice, all or nothing. The browser isn't logged in, but becomes a known
  * device, so earlier wrong passwords do not block the next login.
  *
  * @returns a Set-Cookie value

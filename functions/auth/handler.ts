@@ -160,21 +160,21 @@ interface Signup extends Browser {
   readonly phone: string | null;
 }
 
-const taken = () => new Conflict('An account with this e-mail exists already. Please log in.');
+const taken = () => new Conflict('An account with this email exists already. Please log in.');
 
 /**
  * Creates a customer and logs them in, which ends the browser's previous session. When several
- * sign-ups use one e-mail at the same time, exactly one succeeds.
+ * sign-ups use one email at the same time, exactly one succeeds.
  *
- * @param known the account that has the e-mail, as just read
- * @throws Conflict if the e-mail is taken
+ * @param known the account that has the email, as just read
+ * @throws Conflict if the email is taken
  */
 async function signup(
   { password, cookies, userAgent, ...person }: Signup,
   known: Credential | undefined,
   now: Date,
 ) {
-  // The answer reveals anyway that the e-mail is taken, so hashing would hide nothing.
+  // The answer reveals anyway that the email is taken, so hashing would hide nothing.
   if (known) throw taken();
   const user = {
     id: randomUUID(),

@@ -1,5 +1,5 @@
 /**
- * Invitations to run the shop, by an e-mailed link. A deploy invites the first admin, and admins
+ * Invitations to run the shop, by an emailed link. A deploy invites the first admin, and admins
  * invite others. A link works once, while its invitation exists; the first admin's works only while
  * there is no admin.
  */
@@ -61,11 +61,11 @@ async function readInvitation(key: Key): Promise<StoredInvitation | undefined> {
   return item && storedInvitation.parse(item);
 }
 
-/** The subject of e-mails with an invitation. */
+/** The subject of emails with an invitation. */
 export const invitationAbout = (id: string) => `user-invited-${id}` as const;
 
 /**
- * The writes of an invitation and its e-mail; `invitation` fails if another was written since
+ * The writes of an invitation and its email; `invitation` fails if another was written since
  * `before` was read.
  */
 export const invitationWrites = (
@@ -111,7 +111,7 @@ export async function inviteFirst(email: string, now: Date): Promise<boolean> {
   return failed === undefined;
 }
 
-/** The invitation in an e-mail; undefined if it was withdrawn, used or has ended. */
+/** The invitation in an email; undefined if it was withdrawn, used or has ended. */
 export async function invitationOf(
   { about: of, to = '' }: Pick<Mail, 'about' | 'to'>,
   now: Date,
@@ -122,7 +122,7 @@ export async function invitationOf(
   return both.find((found) => found && invitationAbout(found.id) === of && lives(found, now));
 }
 
-/** Creates the token for an invitation's e-mail; undefined if the invitation no longer stands. */
+/** Creates the token for an invitation's email; undefined if the invitation no longer stands. */
 export async function issueInvitation(
   mail: Pick<Mail, 'about' | 'to'>,
   now: Date,

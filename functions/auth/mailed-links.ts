@@ -1,7 +1,7 @@
 /**
  * Links that prove who reads a mailbox: one confirms an account's address, another lets its reader
- * choose a new password. This file requests their e-mails. The mailer creates a link's token when
- * it sends the e-mail, and only the token's digest is stored.
+ * choose a new password. This file requests their emails. The mailer creates a link's token when
+ * it sends the email, and only the token's digest is stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -107,7 +107,7 @@ export const issueInvitationToken = (
 /**
  * Creates a token that confirms an address. It can be used repeatedly until it expires.
  *
- * @param about the subject of its e-mail: the account, such as `user-1b9d…`
+ * @param about the subject of its email: the account, such as `user-1b9d…`
  */
 export const issueConfirmToken = (about: string, email: string, now: Date) =>
   issueToken(
@@ -142,22 +142,22 @@ export async function findConfirmToken(
   return found && works(found, now) ? found : undefined;
 }
 
-/** The number of the fixed time window in which repeated requests cause only one e-mail. */
+/** The number of the fixed time window in which repeated requests cause only one email. */
 export const requestWindow = (now: Date): { readonly id: string } => ({
   id: String(Math.floor(now.getTime() / (RESET_EVERY_MINUTES * 60_000))),
 });
 
-/** E-mails with a link to a new password stay listed for this many seconds: 30 days. */
+/** Emails with a link to a new password stay listed for this many seconds: 30 days. */
 const LISTED_SECONDS = 30 * 24 * 3600;
 
-/** The subject of e-mails that reset an address's password. */
+/** The subject of emails that reset an address's password. */
 export const resetAbout = (email: string) => `reset-${sha256(email).slice(0, 40)}` as const;
 
 /**
- * Puts an e-mail with a link to choose a new password into the outbox. It doesn't look up the
+ * Puts an email with a link to choose a new password into the outbox. It doesn't look up the
  * address's account (the mailer does), so it answers and writes the same for every address.
  *
- * Requests for one address within a fixed time window cause one e-mail. That limits what a stranger
+ * Requests for one address within a fixed time window cause one email. That limits what a stranger
  * can send to a mailbox without locking its owner out: the link of that window still works.
  */
 export async function requestPasswordReset(email: string, now: Date): Promise<void> {
@@ -179,7 +179,7 @@ type Account = Pick<StoredUser, 'id' | 'email'>;
 const confirmationMail = ({ id, email }: Account, at: string) =>
   ({ kind: 'confirm-address', about: `user-${id}`, to: email, by: 'visitor', at }) as const;
 
-/** The write of a new account's confirmation e-mail. */
+/** The write of a new account's confirmation email. */
 export const firstConfirmation = (account: Account, at: string): Write =>
   mailWrite(confirmationMail(account, at));
 

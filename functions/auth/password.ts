@@ -48,13 +48,13 @@ export async function hashUnqueued(password: string): Promise<string> {
   return hash(digest(password), Number(setting('PASSWORD_COST')));
 }
 
-/** A hash for unknown e-mails: it matches no password but costs as much to check as a real one. */
+/** A hash for unknown emails: it matches no password but costs as much to check as a real one. */
 export function unusableHash(): string {
   return `$2b$${setting('PASSWORD_COST').padStart(2, '0')}$${'.'.repeat(53)}`;
 }
 
 /**
- * True if a password matches a hash. Without a hash (no account has that e-mail) it does the same
+ * True if a password matches a hash. Without a hash (no account has that email) it does the same
  * work, so its timing does not reveal if there is an account.
  */
 export async function passwordMatches(

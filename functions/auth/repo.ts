@@ -28,7 +28,7 @@ export const isUnchanged = ({ userId, era }: Pick<Credential, 'userId' | 'era'>)
 /** Reads a stored credential, without its keys. Throws if it does not parse. */
 export const readCredential = (item: Item): Credential => credentialSchema.parse(item);
 
-/** The credential of an e-mail (trimmed, lower case); undefined if no account has it. */
+/** The credential of an email (trimmed, lower case); undefined if no account has it. */
 export async function findCredential(email: string): Promise<Credential | undefined> {
   const item = await getItem(userKeys.credential(email));
   return item && readCredential(item);
@@ -46,7 +46,7 @@ export interface NewUser {
   readonly confirmedAt?: string;
 }
 
-/** The writes that create a user; `credential` fails if the e-mail is taken. */
+/** The writes that create a user; `credential` fails if the email is taken. */
 export function userWrites({ passwordHash, ...user }: NewUser) {
   return {
     credential: creation({ ...userKeys.credential(user.email), userId: user.id, passwordHash }),
@@ -71,7 +71,7 @@ export function adminCountWrite(by: 1 | -1): Write {
 /**
  * Stores a user and a first session, all or nothing.
  *
- * @returns false if the e-mail is taken
+ * @returns false if the email is taken
  */
 export async function createUser(user: NewUser, also: NamedWrites = {}): Promise<boolean> {
   const failed = await transact({ ...userWrites(user), ...also });
@@ -117,7 +117,7 @@ interface NewPassword {
   readonly sessionId?: string;
   /** A write whose condition must hold. */
   readonly provided?: Write;
-  /** An e-mail that announces the change. */
+  /** An email that announces the change. */
   readonly notice?: Write;
   /** The time a link proved the address (ISO 8601), if the change came through a link. */
   readonly confirmedAt?: string;

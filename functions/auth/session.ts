@@ -86,7 +86,7 @@ export async function newSession(opened: Opened, now: Date): Promise<NewSession>
 }
 
 /**
- * The e-mail that tells an admin about a login from a browser that never logged in to the account
+ * The email that tells an admin about a login from a browser that never logged in to the account
  * before; undefined if none is due.
  *
  * @param opened the argument given to `newSession`
@@ -150,7 +150,7 @@ export const needsPasskey = async ({ role }: StoredUser): Promise<boolean> =>
   role === 'admin' && (await adminPasskeys.find()).required;
 
 /**
- * Logs in, and ends the browser's previous session. An unknown e-mail and a wrong password take the
+ * Logs in, and ends the browser's previous session. An unknown email and a wrong password take the
  * same time and give the same answer.
  *
  * @throws TooManyRequests, Unauthenticated

@@ -87,7 +87,7 @@ const untouched: StoredFacts = {
 
 /**
  * Reads the facts with strong consistency. If the row cannot be read, the caller fails: a late
- * page, e-mail or quote is better than one with a placeholder in it.
+ * page, email or quote is better than one with a placeholder in it.
  */
 export async function findFacts(): Promise<StoredFacts> {
   const item = await getItem(businessKeys.businessFacts);

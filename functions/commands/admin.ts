@@ -74,7 +74,7 @@ interface Account {
   readonly credential: Credential;
 }
 
-/** @throws CommandError if no account has that e-mail */
+/** @throws CommandError if no account has that email */
 async function findAccount(email: string): Promise<Account> {
   const credential = await findCredential(email);
   const user = credential && (await findUser(credential.userId));
@@ -91,7 +91,7 @@ async function grant({ user, credential }: Account, { yes, unconfirmed }: Flags)
   const about = `${firstName} ${lastName} signed up with ${email} on ${formatDay(createdAt)}. The address is ${confirmedAt ? `confirmed (${formatDay(confirmedAt)})` : 'not confirmed'}.`;
   if (!confirmedAt && !unconfirmed) {
     throw new CommandError(
-      `${about} Anyone can have done that: have them follow the link in their e-mail, or add --unconfirmed if you are sure.`,
+      `${about} Anyone can have done that: have them follow the link in their email, or add --unconfirmed if you are sure.`,
     );
   }
   if (!yes && !(await agrees(`${about}\nMake this account an admin? [y/N] `))) {

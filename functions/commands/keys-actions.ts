@@ -27,12 +27,12 @@ export const purposes = {
   'order-links': {
     parameter: 'ORDER_LINK_KEYS_PARAMETER',
     argument: ' order-links',
-    ended: (kid) => `Links to guests’ orders in e-mails that ${kid} signed no longer open.`,
+    ended: (kid) => `Links to guests’ orders in emails that ${kid} signed no longer open.`,
   },
   'quote-links': {
     parameter: 'QUOTE_LINK_KEYS_PARAMETER',
     argument: ' quote-links',
-    ended: (kid) => `Links to quotes in e-mails that ${kid} signed no longer open.`,
+    ended: (kid) => `Links to quotes in emails that ${kid} signed no longer open.`,
   },
 } as const satisfies Record<string, Purpose>;
 

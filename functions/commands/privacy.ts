@@ -1,7 +1,7 @@
 /**
  * `npm run privacy -- export|erase you@example.com`: prints everything the shop holds about a
  * person, or erases it. Sales stay, without the person's details. For a phone customer without an
- * e-mail address, give the order's id.
+ * email address, give the order's id.
  *
  * `npm run privacy -- old` lists records older than the law requires the shop to keep. `npm run
  * privacy -- delete-before 2021-07-01`, with the day it names, deletes them.
@@ -61,7 +61,7 @@ function tellOld(old: OldRecords): string {
       ? ` As old and kept, because they are not done or money is open: ${counted(old.unfinished, 'order')}.`
       : '';
   if (old.subjects.size === 0) return `Nothing is from before ${old.before}.${open}`;
-  return `From before ${old.before}: ${holds(old)}.${open} They take the e-mails, photos, figures and the words of reviews with them. Do you still need them, for an audit, a late return or a company’s seven years? Then leave them. Otherwise save the accountant’s files and make a backup, then: npm run privacy -- delete-before ${old.before}`;
+  return `From before ${old.before}: ${holds(old)}.${open} They take the emails, photos, figures and the words of reviews with them. Do you still need them, for an audit, a late return or a company’s seven years? Then leave them. Otherwise save the accountant’s files and make a backup, then: npm run privacy -- delete-before ${old.before}`;
 }
 
 /** @throws CommandError for any day but the one that the list named */

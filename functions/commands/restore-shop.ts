@@ -168,7 +168,7 @@ async function prepareTable(
 
 /**
  * True for the rows that a deploy writes to invite the first admin of a new table, because the
- * restored shop has one: the invitation, its e-mail, and the token of its link.
+ * restored shop has one: the invitation, its email, and the token of its link.
  */
 function isOfFirstAdmin(item: StoredItem): boolean {
   const kind = kindOf(item);

@@ -11,9 +11,9 @@ import { shape } from './shape.ts';
 /** bcrypt's work factor in production: about 110 ms on one core. */
 export const PASSWORD_COST = '11';
 
-/** The mailer runs at this interval for waiting e-mails. */
+/** The mailer runs at this interval for waiting emails. */
 export const MAIL_SWEEP_MINUTES = 5;
-/** It runs at this interval for e-mails held for half a minute so they could be withdrawn. */
+/** It runs at this interval for emails held for half a minute so they could be withdrawn. */
 export const MAIL_DUE_MINUTES = 1;
 
 /**
@@ -88,7 +88,7 @@ export const mailerEnvironmentSchema = shape(() => ({
   SITE_ORIGIN: siteOrigin,
   ORDER_LINK_KEYS_PARAMETER: parameterName,
   QUOTE_LINK_KEYS_PARAMETER: parameterName,
-  /** The address that the shop's e-mails come from. */
+  /** The address that the shop's emails come from. */
   MAIL_FROM: z.string().check(z.regex(MAIL_ADDRESS)),
   /** The SES configuration set that reports bounces and complaints. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),

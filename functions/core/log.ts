@@ -3,7 +3,7 @@
  * stack, not by its message, which may quote input.
  */
 
-/** The value of `alarm` in a log line that alerts the owner because e-mails are not going out. */
+/** The value of `alarm` in a log line that alerts the owner because emails are not going out. */
 export const mailAlarm = 'mail';
 /** The value for an alert because the backup outside AWS is too old. */
 export const backupAlarm = 'backup';

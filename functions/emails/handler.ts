@@ -1,5 +1,5 @@
 /**
- * The owner's view of the shop's e-mails, and changes to them. The mailer sends them. Routes:
+ * The owner's view of the shop's emails, and changes to them. The mailer sends them. Routes:
  * shared/contract/route-table.ts.
  */
 import type * as z from 'zod/mini';
@@ -20,7 +20,7 @@ import { type Page, readFeed } from '../storage/feed.ts';
 import { getPartition } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
 
-const absent = () => new NotFound('There is no such e-mail.');
+const absent = () => new NotFound('There is no such email.');
 
 export const handler = api(emailRoutes, emails)
   .on('emails.adminList', {
@@ -38,7 +38,7 @@ export const handler = api(emailRoutes, emails)
     load: ({ params }) => findMailById(params.id),
     run: async ({ now }, mail) => {
       if (!mail) throw absent();
-      // A mailbox that bounced may take e-mails again; a complaint is lifted only if the owner says
+      // A mailbox that bounced may take emails again; a complaint is lifted only if the owner says
       // so.
       if (mail.to !== undefined) await liftSuppression(mail.to, now, 'bounced');
       return { body: emailView(await requeue(mail, now)) };
@@ -57,7 +57,7 @@ export const handler = api(emailRoutes, emails)
 
 type Query = z.output<(typeof emails)['emails.adminList']['query']>;
 
-/** E-mails, newest first: all, or one list; or all about one subject, oldest first. */
+/** Emails, newest first: all, or one list; or all about one subject, oldest first. */
 async function listEmails({ about, list, ...page }: Query): Promise<Page<Mail>> {
   if (about !== undefined) {
     const items = (await getPartition(mailKeys.partition(about))).map(readMail);
@@ -70,7 +70,7 @@ async function listEmails({ about, list, ...page }: Query): Promise<Page<Mail>> 
   return { items: items.map(readMail), ...next };
 }
 
-/** The API's view of an e-mail. */
+/** The API's view of an email. */
 function emailView(mail: Mail): Email {
   const { kind, about, state, createdAt, attempts } = mail;
   return {
@@ -87,7 +87,7 @@ function emailView(mail: Mail): Email {
   };
 }
 
-/** Renders an e-mail as it would be sent now, with links as paths; no text if it would not be. */
+/** Renders an email as it would be sent now, with links as paths; no text if it would not be. */
 async function renderPreview(mail: Mail) {
   const [content, facts, chosen] = await Promise.all([
     compose(mail).catch((error: unknown) => {

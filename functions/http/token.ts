@@ -49,7 +49,7 @@ export const newPasskeyTicket: TokenKind = {
 };
 
 export interface Claims {
-  /** The user's id, or the hash of an account's e-mail. */
+  /** The user's id, or the hash of an account's email. */
   readonly sub: string;
   /** The token's own id; for a ticket, the challenge. */
   readonly jti: string;

@@ -54,7 +54,7 @@ export async function messagesAbout(orderId: string, request: PageRequest, email
 /**
  * The messages an order's page shows: those written from the order's present address about the
  * order, or before that about its quote, and their answers. If an order is corrected to another customer, neither customer reads the other's
- * messages; if it goes back to the first address, that customer sees their own again. E-mails about
+ * messages; if it goes back to the first address, that customer sees their own again. Emails about
  * an order follow the same rule.
  *
  * @throws BadRequest if the cursor is not one of this list

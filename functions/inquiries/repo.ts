@@ -37,7 +37,7 @@ export const inquiryIndex = /* @__PURE__ */ searchIndex<
 }));
 
 /**
- * Stores a new inquiry and queues the e-mails to the owner and to its sender, or finds that it was sent before.
+ * Stores a new inquiry and queues the emails to the owner and to its sender, or finds that it was sent before.
  *
  * @throws Refusal 422 if its id is that of another one
  */
@@ -138,7 +138,7 @@ export async function deleteInquiry(inquiry: Inquiry): Promise<boolean> {
 }
 
 /**
- * Stores an answer with an inquiry, marks it answered, and queues the answer's e-mail. Repeating
+ * Stores an answer with an inquiry, marks it answered, and queues the answer's email. Repeating
  * the last answer changes nothing.
  *
  * @param before the inquiry as just read

@@ -25,7 +25,7 @@ interface Making extends Books {
 }
 
 /**
- * Promises a day, replaces the order's charges, and invoices a deposit. One e-mail tells the
+ * Promises a day, replaces the order's charges, and invoices a deposit. One email tells the
  * customer all of it, so the invoice gets none of its own.
  *
  * @throws Conflict if it is confirmed already, has left or was cancelled, and as the parts do
@@ -84,7 +84,7 @@ export function confirmOrder(
 }
 
 /**
- * Takes back an order's last change if that was its confirmation, with its e-mail. A deposit
+ * Takes back an order's last change if that was its confirmation, with its email. A deposit
  * invoiced with it is credited, because the numbers must have no gaps.
  *
  * @throws Conflict if something else has happened since

@@ -73,7 +73,7 @@ export function credit(
   return { ...credited, events, creditNote };
 }
 
-/** The discount that lowers an order's price with a credit; only the credit is e-mailed. */
+/** The discount that lowers an order's price with a credit; only the credit is emailed. */
 function discount(before: StoredOrder, cents: number, reason: string, by: By) {
   const label = cut(`Discount: ${reason.replace(/\s+/g, ' ')}`, orderChangeLengths.label, '…');
   const totalCents = before.totalCents - cents;

@@ -57,7 +57,7 @@ export function cancelAndSettle(
 
 /**
  * Cancels an order for its customer, at no cost, as the terms promise: all that was invoiced is
- * credited, and all that was paid is to be refunded. The owner is told by e-mail.
+ * credited, and all that was paid is to be refunded. The owner is told by email.
  *
  * @returns undefined if it is cancelled already
  * @throws Conflict once the workshop has started on it

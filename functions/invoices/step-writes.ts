@@ -1,4 +1,4 @@
-/** The writes of a step of an order's money: its papers, their numbers, and the e-mails about them. */
+/** The writes of a step of an order's money: its papers, their numbers, and the emails about them. */
 import { mailWrite, undoable } from '../mail/outbox.ts';
 import { eventItem, type OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
@@ -62,7 +62,7 @@ export function stepWrites(
           })
         : undefined,
     ...moneyMails(order, { events, invoices, payment }),
-    // If a new invoice takes its place, that invoice's e-mail includes the note.
+    // If a new invoice takes its place, that invoice's email includes the note.
     creditNoteMail:
       creditNote && made.length === 0 ? creditNoteMail(order, creditNote, events) : undefined,
   };
@@ -124,7 +124,7 @@ const mailOf: Partial<Record<OrderEvent['type'], 'invoice' | 'invoice-reminder' 
 };
 
 /**
- * The e-mail with a credit note; undefined for a customer without an address. Whoever issued a tax
+ * The email with a credit note; undefined for a customer without an address. Whoever issued a tax
  * invoice must give an adjustment note within 28 days (A New Tax System (Goods and Services Tax)
  * Act 1999, s 29-75(2)).
  */
@@ -149,7 +149,7 @@ export function creditNoteMail(
   });
 }
 
-/** E-mails the customer a new invoice or a payment, which the owner can undo, or a reminder. */
+/** Emails the customer a new invoice or a payment, which the owner can undo, or a reminder. */
 function moneyMails(
   order: StoredOrder,
   { events, invoices, payment }: Pick<Step, 'events' | 'invoices' | 'payment'>,

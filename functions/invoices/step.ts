@@ -16,7 +16,7 @@ export interface Step {
   readonly invoices: readonly StoredInvoice[];
   readonly creditNote?: StoredCreditNote;
   readonly payment?: StoredPayment;
-  /** The e-mail it takes back. */
+  /** The email it takes back. */
   readonly takesBack?: Parameters<typeof withdrawal>[0];
 }
 

@@ -96,7 +96,7 @@ const MAX_ATTEMPTS = 40;
 
 /**
  * Takes a step: the order, its events, invoices, credit note, payment, the next numbers and the
- * e-mail are written together or not at all.
+ * email are written together or not at all.
  *
  * @param decide called again after a refused write; undefined leaves everything as it is
  * @returns the invoice the step made or changed; undefined if nothing was done

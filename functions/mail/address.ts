@@ -1,6 +1,6 @@
 /**
- * E-mail addresses and their confirmation. An address is confirmed once someone follows a link that
- * the shop sends only there. Anyone can type any address; visitor-mail.ts limits how much e-mail
+ * Email addresses and their confirmation. An address is confirmed once someone follows a link that
+ * the shop sends only there. Anyone can type any address; visitor-mail.ts limits how much email
  * that may cause.
  */
 import * as z from 'zod/mini';

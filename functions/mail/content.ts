@@ -1,4 +1,4 @@
-/** The content of an e-mail, before it becomes HTML or text. All of it is plain text. */
+/** The content of an email, before it becomes HTML or text. All of it is plain text. */
 import type { FactsOf, WordingId } from '../../shared/mail-wordings.ts';
 
 export type Block =
@@ -49,11 +49,11 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** The customer's address, in an e-mail to the owner: replies go there. */
+  /** The customer's address, in an email to the owner: replies go there. */
   readonly replyTo?: string;
 }
 
-/** An e-mail with its heading as the subject. */
+/** An email with its heading as the subject. */
 export const titled = (heading: string, ...blocks: readonly Block[]): MailContent => ({
   subject: heading,
   heading,
@@ -110,7 +110,7 @@ export function withoutLinks(value: string): string {
 }
 
 /**
- * The greeting of an e-mail, without the name if it might not be one. Anyone can type anything as a
+ * The greeting of an email, without the name if it might not be one. Anyone can type anything as a
  * name, and a sentence of plain letters is no name either: at most two words are allowed, as in
  * Mary Ann or Anne-Marie.
  */

@@ -1,4 +1,4 @@
-/** An e-mail as stored: its identity, recipient and state, but never its text. */
+/** An email as stored: its identity, recipient and state, but never its text. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { type MailKind, type MailState, mailKinds, mailStates } from '../../shared/mail.ts';
@@ -6,7 +6,7 @@ import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 import { type Key, mailKeys } from '../storage/keys.ts';
 
-// Pure, so that functions that only cause e-mails leave it out of their bundles.
+// Pure, so that functions that only cause emails leave it out of their bundles.
 const storedMail = /* @__PURE__ */ shape(() => ({
   kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
   /** The thing it is about, such as `order-1b9d6bcd-…`. */
@@ -15,16 +15,16 @@ const storedMail = /* @__PURE__ */ shape(() => ({
   cause: z.string(),
   /** The sort key of the event it announces, in the partition of its subject. */
   event: z.optional(z.string()),
-  /** Ids of the e-mails in a digest. */
+  /** Ids of the emails in a digest. */
   of: z.optional(z.array(z.string())),
   /** The version of the quote's link it carries; see functions/mailer/compose-quote.ts. */
   linkVersion: z.optional(z.int()),
-  /** A customer's address; absent for the owner's e-mails, which go to the shop's own address. */
+  /** A customer's address; absent for the owner's emails, which go to the shop's own address. */
   to: z.optional(z.string()),
-  /** The person who caused an e-mail to a customer; absent in older ones. */
+  /** The person who caused an email to a customer; absent in older ones. */
   by: z.optional(z.enum(['visitor', 'workshop'])),
   /**
-   * True if it needn't count among the e-mails visitors cause, because it was counted before or the
+   * True if it needn't count among the emails visitors cause, because it was counted before or the
    * owner resent it.
    */
   counted: z.optional(z.boolean()),
@@ -48,10 +48,10 @@ const storedMail = /* @__PURE__ */ shape(() => ({
 
 export type Mail = z.infer<typeof storedMail>;
 
-/** Reads a stored e-mail, without its keys. A row that does not parse is a defect and throws. */
+/** Reads a stored email, without its keys. A row that does not parse is a defect and throws. */
 export const readMail = (item: Item): Mail => storedMail.parse(item);
 
-/** The cause of an e-mail, by which the outbox knows it again: its kind, and the id of the event it announces. */
+/** The cause of an email, by which the outbox knows it again: its kind, and the id of the event it announces. */
 export const mailCause = (kind: MailKind, eventId: string): string => `${kind}-${eventId}`;
 
 /** Its identity as one text, for the API and the mail service. */
@@ -81,7 +81,7 @@ const lists: Readonly<Record<MailState, string>> = {
   off: 'off',
 };
 
-/** The index keys that list an e-mail by its state. */
+/** The index keys that list an email by its state. */
 export const listKeys = (
   state: MailState,
   { createdAt, ...mail }: Pick<Mail, 'createdAt' | 'about' | 'cause'>,

@@ -1,5 +1,5 @@
 /**
- * The outbox: an e-mail is written in the transaction that causes it, so neither is ever stored
+ * The outbox: an email is written in the transaction that causes it, so neither is ever stored
  * without the other. The mailer sends it later.
  */
 import { MAIL_ID, type MailKind, type MailState } from '../../shared/mail.ts';
@@ -8,16 +8,16 @@ import { creation, removal, type Write } from '../storage/transaction.ts';
 import { condition, updateWrite } from '../storage/update.ts';
 import { listKeys, type Mail, mailCause, mailId, mailKey } from './mail.ts';
 
-/** The subjects of e-mails, which lists go by. */
+/** The subjects of emails, which lists go by. */
 export type About =
   `${'order' | 'quote' | 'inquiry' | 'user' | 'reset' | 'digest' | 'waiting'}-${string}`;
 
-/** The recipient of an e-mail: a customer, or by default the owner. */
+/** The recipient of an email: a customer, or by default the owner. */
 type Recipient =
   | {
       readonly to: string;
       /**
-       * The person who caused it. Visitors can cause only a few e-mails to an unconfirmed address,
+       * The person who caused it. Visitors can cause only a few emails to an unconfirmed address,
        * and those contain nothing they typed.
        */
       readonly by: 'visitor' | 'workshop';
@@ -28,15 +28,15 @@ export type CausedMail = Recipient & {
   readonly kind: MailKind;
   readonly about: About;
   /**
-   * Distinguishes e-mails of one kind about the same thing. `SK` is the sort key of the event that
-   * the e-mail announces, in the partition of its subject.
+   * Distinguishes emails of one kind about the same thing. `SK` is the sort key of the event that
+   * the email announces, in the partition of its subject.
    */
   readonly event?: { readonly id: string; readonly SK?: string };
   /** The version of the quote's link it carries. */
   readonly linkVersion?: number;
   /** The earliest time to send it (ISO 8601); until then its cause can be undone. Default: now. */
   readonly sendAfter?: string;
-  /** Ids of the e-mails in a digest. */
+  /** Ids of the emails in a digest. */
   readonly of?: readonly string[];
   /** ISO 8601. */
   readonly at: string;
@@ -47,25 +47,25 @@ export type CausedMail = Recipient & {
 };
 
 /**
- * An e-mail about a step of the owner waits for this many ms, so that a slip can be undone before
+ * An email about a step of the owner waits for this many ms, so that a slip can be undone before
  * the customer reads about it.
  */
 const UNDO_MS = 30_000;
 
-/** The field that makes an e-mail about something done at this time wait that long. */
+/** The field that makes an email about something done at this time wait that long. */
 export const undoable = (at: string) => ({
   sendAfter: new Date(Date.parse(at) + UNDO_MS).toISOString(),
 });
 
-/** The refusal of an undo once its e-mail has gone. */
-export const MAIL_GONE = 'The e-mail about it has gone.';
+/** The refusal of an undo once its email has gone. */
+export const MAIL_GONE = 'The email about it has gone.';
 
 /** The refusal of an undo if there was nothing to undo, or something else has happened since. */
 export const NOTHING_TO_UNDO = 'There is nothing to undo.';
 
 /**
- * The write that puts an e-mail into the outbox. Its key is its kind and its cause, and the write
- * fails if that e-mail already exists: one cause is one e-mail.
+ * The write that puts an email into the outbox. Its key is its kind and its cause, and the write
+ * fails if that email already exists: one cause is one email.
  */
 export const mailWrite = (caused: CausedMail): Write => creation(mailItem(caused));
 
@@ -78,7 +78,7 @@ export function repeatableMailWrite(caused: CausedMail): Write {
   return updateWrite({ PK, SK }, { setOnce: item });
 }
 
-/** Takes an e-mail back out of the outbox, if it is there; fails if it is being sent. */
+/** Takes an email back out of the outbox, if it is there; fails if it is being sent. */
 export const withdrawal = (mail: Pick<Mail, 'about' | 'cause'>): Write =>
   removal(
     mailKey(mail),
@@ -92,8 +92,8 @@ export const withdrawal = (mail: Pick<Mail, 'about' | 'cause'>): Write =>
 function mailItem({ kind, about, event, of, at, linkVersion, ...rest }: CausedMail) {
   const cause = event ? mailCause(kind, event.id) : kind;
   const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
-  // The dashboard could not open or resend an e-mail whose id the contract does not allow.
-  if (!MAIL_ID.test(mailId(mail))) throw new Error(`${mailId(mail)} is not the id of an e-mail.`);
+  // The dashboard could not open or resend an email whose id the contract does not allow.
+  if (!MAIL_ID.test(mailId(mail))) throw new Error(`${mailId(mail)} is not the id of an email.`);
   if (rest.to !== undefined) Object.assign(mail, { to: rest.to, by: rest.by });
   if (event?.SK !== undefined) mail.event = event.SK;
   if (linkVersion !== undefined) mail.linkVersion = linkVersion;

@@ -1,4 +1,4 @@
-/** Changes of e-mails in the table: claiming one to send it, and recording the result. */
+/** Changes of emails in the table: claiming one to send it, and recording the result. */
 import { randomUUID } from 'node:crypto';
 import { type MailState, mailKinds } from '../../shared/mail.ts';
 import { logError, mailAlarm } from '../core/log.ts';
@@ -10,12 +10,12 @@ import { condition, deleteItem, exists, updateItem, updateWrite } from '../stora
 import { listKeys, type Mail, mailId, mailKey, parseMailId, readMail } from './mail.ts';
 
 /**
- * A function may take this long to send one e-mail, in milliseconds. After that it is presumed
- * dead, and another function sends the e-mail.
+ * A function may take this long to send one email, in milliseconds. After that it is presumed
+ * dead, and another function sends the email.
  */
 const LEASE_MS = 30_000;
 
-/** The most waiting e-mails released at once. */
+/** The most waiting emails released at once. */
 const MAX_RELEASED = 100;
 
 export async function findMail(key: Key): Promise<Mail | undefined> {
@@ -23,7 +23,7 @@ export async function findMail(key: Key): Promise<Mail | undefined> {
   return item && readMail(item);
 }
 
-/** Finds an e-mail by id; undefined if there is none. */
+/** Finds an email by id; undefined if there is none. */
 export async function findMailById(id: string): Promise<Mail | undefined> {
   const key = parseMailId(id);
   return key && findMail(key);
@@ -31,16 +31,16 @@ export async function findMailById(id: string): Promise<Mail | undefined> {
 
 export type Leased = Mail & { readonly lease: { readonly holder: string } };
 
-/** The condition that no other function has claimed the e-mail since. */
+/** The condition that no other function has claimed the email since. */
 export const isHeldBy = ({ lease: { holder } }: Leased) =>
   condition('#lease.holder = :holder', { holder });
 
-/** The condition that no function has begun to send the e-mail since it was read. */
+/** The condition that no function has begun to send the email since it was read. */
 const isAsRead = ({ state, attempts }: Mail) =>
   condition('#state = :state AND attempts = :attempts', { state, attempts });
 
 /**
- * Claims an e-mail for sending.
+ * Claims an email for sending.
  *
  * @param mail as just read
  * @returns undefined if another function was faster
@@ -58,7 +58,7 @@ export async function claim(mail: Mail, now: Date): Promise<Leased | undefined> 
 type Outcome = Partial<Pick<Mail, 'messageId' | 'sentAt' | 'subject' | 'reason'>>;
 
 /**
- * Records the result for an e-mail and releases it, unless its lease has run out and another
+ * Records the result for an email and releases it, unless its lease has run out and another
  * function has claimed it.
  *
  * @param also writes that go with it
@@ -79,22 +79,22 @@ export async function recordOutcome(
   return refused === undefined;
 }
 
-/** Deletes an e-mail that has no recipient, unless another function has claimed it. */
+/** Deletes an email that has no recipient, unless another function has claimed it. */
 export async function discard(mail: Leased): Promise<void> {
   await deleteItem(mailKey(mail), isHeldBy(mail));
 }
 
-/** Puts an e-mail back into the queue. One that is queued or being sent stays as it is. */
+/** Puts an email back into the queue. One that is queued or being sent stays as it is. */
 export async function requeue(mail: Mail, now: Date): Promise<Mail> {
   if (mail.state === 'queued' || mail.state === 'sending') return mail;
   // The owner has asked for it, so it is not held back.
   const item = await putBack(mail, now, { counted: true });
-  // Another call was faster: it requeued the e-mail or sent it.
+  // Another call was faster: it requeued the email or sent it.
   return item ? readMail(item) : { ...mail, state: 'queued' };
 }
 
 /**
- * Puts e-mails that wait for another day back into the queue, oldest first; the next call
+ * Puts emails that wait for another day back into the queue, oldest first; the next call
  * continues.
  *
  * @param room how many may be sent to unconfirmed addresses
@@ -116,17 +116,17 @@ function putBack(mail: Mail, now: Date, also: Pick<Mail, 'counted'> = {}) {
   );
 }
 
-/** The fields of an e-mail's state; it keeps its place in that state's list. */
+/** The fields of an email's state; it keeps its place in that state's list. */
 function inState(state: MailState, mail: Mail) {
   return { state, GSI2PK: listKeys(state, mail).GSI2PK };
 }
 
-/** Moves an e-mail that is not being sent to another state; fails if it has left `from`. */
+/** Moves an email that is not being sent to another state; fails if it has left `from`. */
 export const stateChangeWrite = (mail: Mail, from: MailState, to: MailState): Write =>
   updateWrite(mailKey(mail), { set: inState(to, mail) }, condition('#state = :from', { from }));
 
 /**
- * Marks an e-mail as bounced. The bounce may arrive before `recordOutcome` has written, which then
+ * Marks an email as bounced. The bounce may arrive before `recordOutcome` has written, which then
  * no longer finds its lease.
  */
 export async function markBounced(key: Key, reason: string): Promise<void> {
@@ -140,7 +140,7 @@ export async function markBounced(key: Key, reason: string): Promise<void> {
   );
 }
 
-/** E-mails that wait or are being sent, oldest first, in pages of at most `limit`. */
+/** Emails that wait or are being sent, oldest first, in pages of at most `limit`. */
 export async function* waitingMails(limit: number): AsyncGenerator<Mail[]> {
   const query = { index: 'GSI2', partition: mailKeys.stateFeedName('queued') } as const;
   for await (const { Items = [] } of pages((start: Item | undefined) =>
@@ -150,7 +150,7 @@ export async function* waitingMails(limit: number): AsyncGenerator<Mail[]> {
   }
 }
 
-/** E-mails caused before a time that are held for the morning digest, oldest first. */
+/** Emails caused before a time that are held for the morning digest, oldest first. */
 export const heldMails = (before: Date, limit: number): Promise<Mail[]> =>
   firstInList('held', limit, before.toISOString());
 
@@ -164,7 +164,7 @@ async function firstInList(list: string, limit: number, before = '~'): Promise<M
 /** Reads rows. Unreadable ones alert the owner, because they are never sent. */
 const readMails = (items: readonly Item[]): Mail[] =>
   readRows(items, readMail, ({ PK, SK }) =>
-    logError('An e-mail cannot be read', undefined, {
+    logError('An email cannot be read', undefined, {
       requestId: '',
       route: 'mailer',
       alarm: mailAlarm,
@@ -180,7 +180,7 @@ const subjects: Readonly<Record<string, (id: string) => Key>> = {
 };
 
 /**
- * Notes on an order, quote or inquiry if its last e-mail to the customer arrived.
+ * Notes on an order, quote or inquiry if its last email to the customer arrived.
  *
  * @param reason the reason it did not arrive; undefined if it was sent
  */

@@ -1,5 +1,5 @@
 /**
- * Renders e-mails as HTML and as text. Mail programs understand little CSS, hence tables, inline
+ * Renders emails as HTML and as text. Mail programs understand little CSS, hence tables, inline
  * styles and no scripts.
  */
 import type { Facts } from '../../shared/business.ts';
@@ -22,7 +22,7 @@ export interface Rendered {
   readonly replyTo?: string;
 }
 
-/** The owner's own words in e-mails to customers, as plain text. */
+/** The owner's own words in emails to customers, as plain text. */
 export interface OwnWords {
   /** Lines above the footer; none if empty. */
   readonly signature?: string;
@@ -30,7 +30,7 @@ export interface OwnWords {
   readonly wordings?: readonly OwnWording[];
 }
 
-/** An e-mail in its final words. */
+/** An email in its final words. */
 interface Worded extends Pick<MailContent, 'subject' | 'heading'> {
   readonly blocks: readonly WordedBlock[];
   readonly signature: string;
@@ -99,8 +99,8 @@ function html(parts: TemplateStringsArray, ...values: (string | Html | readonly 
   );
 }
 
-/** Numbers and words that a phone would break at their hyphen. Copied, they keep the hyphen that is searched for. */
-const UNBROKEN = /\b([A-Z]{1,3}-\d+|[Ee]-mail)\b/;
+/** Numbers that a phone would break at their hyphen. Copied, they keep the hyphen that is searched for. */
+const UNBROKEN = /\b([A-Z]{1,3}-\d+)\b/;
 
 const words = (value: string): Html[] =>
   value

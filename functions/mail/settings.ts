@@ -1,4 +1,4 @@
-/** The owner's settings for e-mails. */
+/** The owner's settings for emails. */
 import * as z from 'zod/mini';
 import { UNCONFIRMED_IN_ALL, WORKSHOP_A_DAY } from '../../shared/contract/limits.ts';
 import { type MailKind, mailKinds, switchableKinds } from '../../shared/mail.ts';
@@ -22,13 +22,13 @@ const stillSaid = (saved: { of: string; text: string }[]): OwnWording[] =>
 const storedSettings = shape(() => ({
   /** Kinds that are not sent. */
   off: z._default(z.pipe(z.array(z.string()), z.transform(stillSwitchable)), []),
-  /** The owner's e-mails come immediately, or all together in a morning digest. */
+  /** The owner's emails come immediately, or all together in a morning digest. */
   owner: z._default(z.enum(['immediately', 'digest']), 'immediately'),
-  /** The daily limit on e-mails that visitors cause to unconfirmed addresses, in total. */
+  /** The daily limit on emails that visitors cause to unconfirmed addresses, in total. */
   unconfirmedPerDay: z._default(z.int(), UNCONFIRMED_IN_ALL),
-  /** The daily limit on e-mails to the workshop; further ones wait for the digest. */
+  /** The daily limit on emails to the workshop; further ones wait for the digest. */
   workshopPerDay: z._default(z.int(), WORKSHOP_A_DAY),
-  /** Lines of plain text below every e-mail to a customer; empty for none. */
+  /** Lines of plain text below every email to a customer; empty for none. */
   signature: z._default(z.string(), ''),
   /** The owner's replacements for our words. */
   wordings: z._default(
@@ -46,6 +46,6 @@ export const mailSettings = settings<MailSettings>({
   untouched: storedSettings.parse({ version: 0 }),
 });
 
-/** The owner's own words for a kind of e-mail; none in e-mails to the owner. */
+/** The owner's own words for a kind of email; none in emails to the owner. */
 export const ownWords = (kind: MailKind, { signature, wordings }: MailSettings): OwnWords =>
   mailKinds[kind].to === 'customer' ? { signature, wordings } : {};

@@ -22,8 +22,8 @@ export type Suppression = z.infer<typeof storedSuppression>;
 export function describeSuppression({ why, detail }: Pick<Suppression, 'why' | 'detail'>): string {
   const reason =
     why === 'bounced'
-      ? 'An e-mail to this address came back.'
-      : 'Its reader marked an e-mail of ours as spam.';
+      ? 'An email to this address came back.'
+      : 'Its reader marked an email of ours as spam.';
   return detail ? `${reason} (${detail})` : reason;
 }
 
@@ -38,7 +38,7 @@ export async function suppress(suppression: Suppression): Promise<void> {
 }
 
 /**
- * Lets e-mails go to an address again.
+ * Lets emails go to an address again.
  *
  * @param why lifts it only for this reason; any reason by default
  */
@@ -54,7 +54,7 @@ export async function liftSuppression(
   );
 }
 
-/** Deletes a lifted suppression, unless the address has refused another e-mail since. */
+/** Deletes a lifted suppression, unless the address has refused another email since. */
 export async function forgetSuppression({ email, liftedAt }: Suppression): Promise<void> {
   await deleteItem(mailKeys.suppression(email), condition('liftedAt = :liftedAt', { liftedAt }));
 }

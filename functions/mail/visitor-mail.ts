@@ -1,7 +1,7 @@
 /**
- * Limits the e-mails visitors can cause: to a mailbox with an unconfirmed address, to all such
+ * Limits the emails visitors can cause: to a mailbox with an unconfirmed address, to all such
  * addresses together, and to the workshop. Without these, a stranger could use up what SES sends in
- * a day, which is 200 e-mails until AWS takes an account out of its sandbox.
+ * a day, which is 200 emails until AWS takes an account out of its sandbox.
  */
 import * as z from 'zod/mini';
 import {
@@ -28,21 +28,21 @@ const MONTH_MS = 30 * DAY_MS;
 
 const aDay = (attempts: number): Limit => ({ attempts, seconds: DAY_SECONDS });
 
-/** Counts e-mails to all unconfirmed addresses, a day (UTC) at a time. */
+/** Counts emails to all unconfirmed addresses, a day (UTC) at a time. */
 const IN_ALL = 'unconfirmed-mails';
 
-/** The number of e-mails that can still go to unconfirmed addresses today, out of `perDay`. */
+/** The number of emails that can still go to unconfirmed addresses today, out of `perDay`. */
 export const unconfirmedMailsLeft = (perDay: number, now: Date): Promise<number> =>
   attemptsLeft(IN_ALL, aDay(perDay), now.getTime());
 
-/** The reason an e-mail caused by a visitor is not sent now, in words for the owner. */
+/** The reason an email caused by a visitor is not sent now, in words for the owner. */
 interface Held {
   readonly state: 'limited' | 'waiting' | 'held';
   readonly reason: string;
 }
 
 /**
- * Counts an e-mail as caused by a visitor, once however often it is tried.
+ * Counts an email as caused by a visitor, once however often it is tried.
  *
  * @returns the reason it must not be sent; undefined if it may
  */
@@ -59,13 +59,13 @@ export function countVisitorMail(
   return isUncounted(kind) ? undefined : countToWorkshop(mail, workshopPerDay, now);
 }
 
-/** True for e-mails that come at most once a day or an hour and report on the others. */
+/** True for emails that come at most once a day or an hour and report on the others. */
 const isUncounted = (kind: MailKind): boolean =>
   mailKinds[kind].to === 'owner' && ['digest', 'mails-waiting', 'many-mails'].includes(kind);
 
-const sentByAnother = () => new Error('Another function has the e-mail by now');
+const sentByAnother = () => new Error('Another function has the email by now');
 
-/** Counts e-mails to the workshop from one morning's digest to the next. */
+/** Counts emails to the workshop from one morning's digest to the next. */
 const TO_WORKSHOP = 'workshop-mails';
 /** Counters' days begin at midnight in UTC; the digest comes three hours before. */
 const BEFORE_MIDNIGHT_MS = 3 * 3_600_000;
@@ -77,16 +77,16 @@ async function countToWorkshop(mail: Leased, perDay: number, now: Date): Promise
   });
   if (refused === 'mail') throw sentByAnother();
   if (refused === undefined) return undefined;
-  const reason = `${perDay} e-mails have come to you today. This one is part of the next digest.`;
+  const reason = `${perDay} emails have come to you today. This one is part of the next digest.`;
   return { state: 'held', reason };
 }
 
 const times = z.lazy(() => z._default(z.array(z.int()), []));
 
 const storedCounts = shape(() => ({
-  /** When visitors caused e-mails to it while unconfirmed, in epoch milliseconds. */
+  /** When visitors caused emails to it while unconfirmed, in epoch milliseconds. */
   caused: times,
-  /** The times an e-mail could reset its account's password, likewise. */
+  /** The times an email could reset its account's password, likewise. */
   resets: times,
   version: z._default(z.int(), 0),
 }));
@@ -139,13 +139,13 @@ async function countByMailbox(
     if (refused === undefined) return undefined;
     if (refused === 'mail') throw sentByAnother();
     if (refused === 'inAll') {
-      const reason = `${perDay} e-mails have gone to addresses today that no one has confirmed. This one waits for tomorrow.`;
+      const reason = `${perDay} emails have gone to addresses today that no one has confirmed. This one waits for tomorrow.`;
       return { state: 'waiting', reason };
     }
   }
 }
 
 function limited(count: number, span: 'day' | 'month'): Held {
-  const reason = `Visitors have caused ${count} e-mails to this address within a ${span}, and no one has confirmed it by following a link.`;
+  const reason = `Visitors have caused ${count} emails to this address within a ${span}, and no one has confirmed it by following a link.`;
   return { state: 'limited', reason };
 }

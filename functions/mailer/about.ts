@@ -1,4 +1,4 @@
-/** The subject of an e-mail. */
+/** The subject of an email. */
 import { openInvoices } from '../../shared/invoice.ts';
 import { invoicePath } from '../invoices/invoice.ts';
 import { isConfirmed } from '../mail/address.ts';
@@ -8,7 +8,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import type { OrderPath, OrderPaths } from './templates/order-parts.ts';
 
-/** An e-mail that must no longer be sent; the message tells the owner why. */
+/** An email that must no longer be sent; the message tells the owner why. */
 export class ObsoleteMail extends Error {}
 
 /** The id within `about`, such as `order-1b9d…`. */
@@ -18,10 +18,10 @@ export const subjectId = ({ about }: Mail): string => about.slice(about.indexOf(
 export const causeNumber = ({ kind, cause }: Mail): number => Number(cause.slice(kind.length + 1));
 
 /**
- * The order that an e-mail to its customer is about; undefined if it is gone. Anything that writes
- * such an e-mail reads its order here.
+ * The order that an email to its customer is about; undefined if it is gone. Anything that writes
+ * such an email reads its order here.
  *
- * @throws ObsoleteMail if the order's address has changed: sent late, or again, the e-mail would
+ * @throws ObsoleteMail if the order's address has changed: sent late, or again, the email would
  * give the old address the current link
  */
 export async function orderOf(
@@ -30,23 +30,23 @@ export async function orderOf(
 ): Promise<ReadersOrder | undefined> {
   const order = id === undefined ? undefined : await findOrder(id);
   if (order && to !== order.customerEmail) {
-    throw new ObsoleteMail('The order has another e-mail address by now.');
+    throw new ObsoleteMail('The order has another email address by now.');
   }
   return order as ReadersOrder | undefined;
 }
 
 declare const isReaders: unique symbol;
-/** An order whose address is that of the e-mail. */
+/** An order whose address is that of the email. */
 export type ReadersOrder = StoredOrder & { readonly [isReaders]: true };
 
-/** The path where the reader of an e-mail sees an order. */
+/** The path where the reader of an email sees an order. */
 export async function orderPath(order: ReadersOrder): Promise<OrderPath> {
   return order.userId === null
     ? `/order/${await orderLinkToken(order, new Date())}`
     : `/dashboard?order=${order.id}`;
 }
 
-/** The pages that an e-mail about an order leads to. */
+/** The pages that an email about an order leads to. */
 export async function orderPaths(order: ReadersOrder): Promise<OrderPaths> {
   const [due] = openInvoices(order.invoices);
   const { id: orderId } = order;
@@ -60,12 +60,12 @@ export async function orderPaths(order: ReadersOrder): Promise<OrderPaths> {
   };
 }
 
-/** True if the address of an e-mail that a visitor caused is confirmed. */
+/** True if the address of an email that a visitor caused is confirmed. */
 export const isAddressConfirmed = async ({ by, to }: Mail): Promise<boolean> =>
   by === 'visitor' && to !== undefined && isConfirmed(to);
 
 /**
- * True if an e-mail about an order must not contain anything that was typed, because the visitor
+ * True if an email about an order must not contain anything that was typed, because the visitor
  * who caused it may not be its reader. Only an account orders for its own address, and only a
  * confirmed address is known to be its own.
  */

@@ -1,4 +1,4 @@
-/** The e-mail about a payment that was recorded, or that was taken back after the customer heard of it. */
+/** The email about a payment that was recorded, or that was taken back after the customer heard of it. */
 import {
   invoicePath,
   isTakenBack,
@@ -16,14 +16,14 @@ import { invoiceKeys, orderKeys } from '../storage/keys.ts';
 import { ObsoleteMail, orderOf, orderPaths, subjectId } from './about.ts';
 import { paymentMade, paymentTakenBack } from './templates/invoice.ts';
 
-/** The cause of the e-mail that announced a payment: the event that recorded it. */
+/** The cause of the email that announced a payment: the event that recorded it. */
 const causeOf = ({ orderId: id, orderVersion: version }: LedgerEntry): string =>
   mailCause('payment', eventId({ id, version }));
 
 /**
- * Composes the e-mail about a payment, or about its being taken back.
+ * Composes the email about a payment, or about its being taken back.
  *
- * @throws ObsoleteMail if a payment was taken back while its e-mail waited, or if the customer never heard of
+ * @throws ObsoleteMail if a payment was taken back while its email waited, or if the customer never heard of
  *   the payment that was taken back
  */
 export async function composePayment(mail: Mail): Promise<MailContent | undefined> {

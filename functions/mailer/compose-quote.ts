@@ -1,4 +1,4 @@
-/** Writes the e-mails about quotes, as `compose.ts` does for the others. */
+/** Writes the emails about quotes, as `compose.ts` does for the others. */
 import { isExpired } from '../../shared/quote.ts';
 import { findFacts } from '../business/facts.ts';
 import { wantsNoReminders } from '../mail/address.ts';
@@ -32,7 +32,7 @@ type Write = (
 ) => MailContent;
 
 /**
- * Composes an e-mail about one revision. It carries the link it was caused with, or is not sent:
+ * Composes an email about one revision. It carries the link it was caused with, or is not sent:
  * sent late, or again, it would otherwise give the current link to the quote's old address.
  */
 const fromRevision =
@@ -63,7 +63,7 @@ async function requireOpen(quote: QuoteRecord, sent: StoredRevision): Promise<vo
   if (revision !== sent.revision) throw new ObsoleteMail('A newer version of the quote was sent.');
 }
 
-/** Composes an e-mail to the owner about an event. */
+/** Composes an email to the owner about an event. */
 const fromEvent =
   (write: (quote: QuoteRecord, event: QuoteEvent, order: StoredOrder | undefined) => MailContent) =>
   async (mail: Mail) => {

@@ -1,4 +1,4 @@
-/** Writes an e-mail from the current state of its subject. */
+/** Writes an email from the current state of its subject. */
 import { openCents, stands } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
 import { NO_REMINDERS } from '../../shared/order-news.ts';
@@ -83,14 +83,14 @@ import {
 import { cancelledOrder, changedOrder, newOrder, newReview } from './templates/owner-order.ts';
 
 /**
- * Undefined if the subject of the e-mail is gone.
+ * Undefined if the subject of the email is gone.
  *
- * @param token for the link of an e-mail that resets a password or confirms an address, or the
+ * @param token for the link of an email that resets a password or confirms an address, or the
  * digits of one to an order's new address; the owner's preview has none
  */
 type Composer = (mail: Mail, token?: string) => Promise<MailContent | undefined>;
 
-/** Composes an e-mail about one stored thing. */
+/** Composes an email about one stored thing. */
 const from =
   <Thing>(
     find: (id: string) => Promise<Thing | undefined>,
@@ -136,14 +136,14 @@ const fromEvent =
     return found && write(found.order, await orderPaths(found.order), found.event, mail);
   };
 
-/** The event or the paper of its order that an e-mail announces. */
+/** The event or the paper of its order that an email announces. */
 const findAnnounced = (mail: Mail) =>
   getItem({ PK: orderKeys.order(subjectId(mail)).PK, SK: mail.event ?? '' });
 
 /**
- * The order of an e-mail and the event that it announces; undefined if either is gone.
+ * The order of an email and the event that it announces; undefined if either is gone.
  *
- * @param finding the order. An e-mail that is not for its customer, and leads them nowhere, takes it
+ * @param finding the order. An email that is not for its customer, and leads them nowhere, takes it
  * whatever its address is
  */
 async function findChange<Found extends StoredOrder>(
@@ -219,7 +219,7 @@ async function composeAnswer(mail: Mail): Promise<MailContent | undefined> {
   return inquiryAnswer(inquiry, causeNumber(mail), order && (await orderPath(order)));
 }
 
-/** The failure notice for the e-mail whose id is in `of`. */
+/** The failure notice for the email whose id is in `of`. */
 async function failed({ of: [id = ''] = [] }: Mail): Promise<MailContent | undefined> {
   const mail = await findMailById(id);
   return mail && mailFailed(mail);
@@ -245,7 +245,7 @@ async function adminLoggedIn(mail: Mail): Promise<MailContent | undefined> {
   return user && adminLogin(user, mail.createdAt, device);
 }
 
-/** @throws ObsoleteMail if the order has gone on while it waited: another e-mail says where it is now */
+/** @throws ObsoleteMail if the order has gone on while it waited: another email says where it is now */
 function statusNow(order: StoredOrder, paths: OrderPaths, event: OrderEvent, { state }: Mail) {
   const waits = state === 'queued' || state === 'sending';
   if (waits && event.to !== order.status) {
@@ -254,14 +254,14 @@ function statusNow(order: StoredOrder, paths: OrderPaths, event: OrderEvent, { s
   return orderStatus(order, paths, event);
 }
 
-/** @throws ObsoleteMail if there is nothing to ask for, or its reader wants no such e-mails */
+/** @throws ObsoleteMail if there is nothing to ask for, or its reader wants no such emails */
 async function composeReviewRequest(mail: Mail): Promise<MailContent | undefined> {
   const order = await orderOf(mail, subjectId(mail));
   if (!order) return undefined;
   if (order.review) throw new ObsoleteMail('The order was reviewed already.');
   if (order.status !== 'delivered') throw new ObsoleteMail('The order is not delivered any more.');
   if (mail.to !== undefined && (await wantsNoReminders(mail.to))) {
-    throw new ObsoleteMail('The customer asked for no such e-mails.');
+    throw new ObsoleteMail('The customer asked for no such emails.');
   }
   const token = await orderLinkToken(order, new Date());
   return reviewRequest(order, await orderPath(order), `/order/${token}${NO_REMINDERS}`);
@@ -343,5 +343,5 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   digest: composeDigest,
 };
 
-/** The content of an e-mail; undefined if its subject is gone. */
+/** The content of an email; undefined if its subject is gone. */
 export const compose: Composer = (mail, token) => composers[mail.kind](mail, token);

@@ -1,6 +1,6 @@
 /**
- * Sends one e-mail of the outbox, at least once: if a function dies between sending and recording
- * it, the e-mail is sent again. Leases keep two functions from sending it at once.
+ * Sends one email of the outbox, at least once: if a function dies between sending and recording
+ * it, the email is sent again. Leases keep two functions from sending it at once.
  */
 import { type MailState, mailKinds } from '../../shared/mail.ts';
 import { issueNewAddress } from '../auth/change-address.ts';
@@ -38,23 +38,23 @@ import { compose } from './compose.ts';
 import { lastMorning } from './scheduled.ts';
 import { PermanentFailure, removeFromSuppressionList, send } from './ses.ts';
 
-/** Sending an e-mail is tried for this long, in milliseconds, before it is given up: three days. */
+/** Sending an email is tried for this long, in milliseconds, before it is given up: three days. */
 const GIVE_UP_MS = 72 * 3_600_000;
 
 /** After this wait, in milliseconds, the owner is alerted and retries become rare. */
 const LATE_MS = 3_600_000;
 
-/** The time an e-mail has been waiting, in milliseconds. */
+/** The time an email has been waiting, in milliseconds. */
 const waitedMs = ({ queuedAt, createdAt }: Mail, now: Date): number =>
   now.getTime() - Date.parse(queuedAt ?? createdAt);
 
-/** True if an e-mail has been waiting for an hour or more. */
+/** True if an email has been waiting for an hour or more. */
 export const isLate = (mail: Mail, now: Date): boolean => waitedMs(mail, now) >= LATE_MS;
 
 /**
- * Sends an e-mail if it is waiting and due. If the mail service fails, it stays in the queue.
+ * Sends an email if it is waiting and due. If the mail service fails, it stays in the queue.
  *
- * @param due e-mails that can be undone until this time, or earlier, are due
+ * @param due emails that can be undone until this time, or earlier, are due
  */
 export async function deliver(key: Key, settings: MailerEnvironment, due: Date): Promise<void> {
   const now = new Date();
@@ -83,7 +83,7 @@ export async function deliver(key: Key, settings: MailerEnvironment, due: Date):
 }
 
 /**
- * The account whose password an e-mail resets, if it is of that kind. A stranger may request one
+ * The account whose password an email resets, if it is of that kind. A stranger may request one
  * for any address; without an account nothing is sent, nothing is kept and the owner is not told.
  */
 async function accountToReset({ kind, to }: Mail): Promise<Credential | 'none' | undefined> {
@@ -96,7 +96,7 @@ interface Obstacle {
   readonly reason?: string;
 }
 
-/** Why an e-mail is not sent now: the owner's settings, its address, or visitors' limits. */
+/** Why an email is not sent now: the owner's settings, its address, or visitors' limits. */
 async function findObstacle(
   mail: Leased,
   chosen: MailSettings,
@@ -116,18 +116,18 @@ async function findObstacle(
   return countVisitorMail(mail, chosen, now);
 }
 
-/** Somebody who calls the shop's e-mails spam can still choose a new password. */
+/** Somebody who calls the shop's emails spam can still choose a new password. */
 const stops = ({ why }: Suppression, { kind }: Mail) =>
   why === 'bounced' || kind !== 'password-reset';
 
-/** Records the reason an e-mail is not sent now, and notes it for the owner where it matters. */
+/** Records the reason an email is not sent now, and notes it for the owner where it matters. */
 async function holdBack(mail: Leased, { state, reason }: Obstacle, now: Date): Promise<void> {
   if (state === 'suppressed' || state === 'limited') await noteDelivery(mail, reason);
   const notice = reason === undefined ? undefined : noticeOf(state, now);
   await recordOutcome(mail, state, reason === undefined ? {} : { reason }, notice);
 }
 
-/** Tells the owner, once a day, that visitors have caused more e-mails than a day allows. */
+/** Tells the owner, once a day, that visitors have caused more emails than a day allows. */
 function noticeOf(state: MailState, now: Date) {
   const at = now.toISOString();
   if (state === 'waiting') {
@@ -139,7 +139,7 @@ function noticeOf(state: MailState, now: Date) {
     : undefined;
 }
 
-/** True if an e-mail need not wait any longer, so that its cause can be undone or its day comes. */
+/** True if an email need not wait any longer, so that its cause can be undone or its day comes. */
 export const isDue = ({ sendAfter }: Mail, now: Date): boolean =>
   sendAfter === undefined || Date.parse(sendAfter) <= now.getTime();
 
@@ -154,7 +154,7 @@ async function write(
   const token = await issueToken(mail, account);
   const content = await compose(mail, token).catch((error: unknown) => {
     if (isFault(error) || error instanceof ObsoleteMail) throw error;
-    logError('An e-mail could not be written', error, context(mail));
+    logError('An email could not be written', error, context(mail));
     throw new PermanentFailure('It could not be written: the log of the mailer has the error.');
   });
   if (!content) throw new PermanentFailure('What it was about is no longer there.');
@@ -166,7 +166,7 @@ async function write(
 }
 
 /**
- * The token for an e-mail that resets a password, confirms or changes an address, or invites; the
+ * The token for an email that resets a password, confirms or changes an address, or invites; the
  * digits for one to an order's new address.
  */
 async function issueToken(mail: Mail, account: Credential | undefined) {
@@ -194,12 +194,12 @@ async function unsent(mail: Leased, error: unknown, now: Date): Promise<void> {
     return;
   }
   if (error instanceof PermanentFailure) {
-    // A stranger can cause e-mails to impossible addresses, so only the owner's own raise an alarm.
+    // A stranger can cause emails to impossible addresses, so only the owner's own raise an alarm.
     const alarm = mailKinds[mail.kind].to === 'owner' ? { alarm: mailAlarm } : undefined;
-    logError('An e-mail was refused', error.cause ?? error, { ...context(mail), ...alarm });
+    logError('An email was refused', error.cause ?? error, { ...context(mail), ...alarm });
     return fail(mail, error.message);
   }
-  logError('An e-mail was not sent', error, context(mail));
+  logError('An email was not sent', error, context(mail));
   const reason = error instanceof Error ? error.name : 'Error';
   if (waitedMs(mail, now) > GIVE_UP_MS) {
     return fail(mail, `It could not be sent for three days (${reason}).`);
@@ -207,7 +207,7 @@ async function unsent(mail: Leased, error: unknown, now: Date): Promise<void> {
   await recordOutcome(mail, 'queued', { reason });
 }
 
-/** Gives up on an e-mail and notifies the owner. */
+/** Gives up on an email and notifies the owner. */
 async function fail(mail: Leased, reason: string): Promise<void> {
   await noteDelivery(mail, reason);
   await recordOutcome(mail, 'failed', { reason }, failureNotice(mail));

@@ -1,7 +1,7 @@
 /**
- * Sends the e-mails of the outbox. It is called in four ways: with the table's stream records of
- * new e-mails, and of changed orders and quotes, which it counts for the figures because only two
- * functions can follow a stream; every minute with `{ "send": "due" }` for e-mails that waited so
+ * Sends the emails of the outbox. It is called in four ways: with the table's stream records of
+ * new emails, and of changed orders and quotes, which it counts for the figures because only two
+ * functions can follow a stream; every minute with `{ "send": "due" }` for emails that waited so
  * that their cause could be undone; every few minutes with `{ "send": "waiting" }` for those that
  * could not be sent, were resent by the owner or have become due; and with SES's notifications of
  * bounces and complaints.
@@ -35,25 +35,25 @@ interface Scheduled {
 
 type Event = DynamoDBStreamEvent | SNSEvent | Scheduled;
 
-/** E-mails sent at the same time. */
+/** Emails sent at the same time. */
 const CONCURRENCY = 5;
-/** E-mails read at a time from the list of waiting ones. */
+/** Emails read at a time from the list of waiting ones. */
 const PAGE_SIZE = 100;
-/** The part of an invocation's time reserved for e-mails being sent, in ms. */
+/** The part of an invocation's time reserved for emails being sent, in ms. */
 const RESERVE_MS = 20_000;
 
 const settings = mailerEnvironmentSchema.parse(process.env);
 
-/** Delivers each e-mail that is due. Failed ones stay in the list of waiting e-mails. */
+/** Delivers each email that is due. Failed ones stay in the list of waiting emails. */
 async function deliverAll(keys: readonly Key[], due = new Date()): Promise<void> {
   await forEachAtOnce(CONCURRENCY, keys, (key) =>
     deliver(key, settings, due).catch((error: unknown) =>
-      logError('An e-mail could not be handled', error, { requestId: '', route: 'mailer' }),
+      logError('An email could not be handled', error, { requestId: '', route: 'mailer' }),
     ),
   );
 }
 
-/** E-mails go first: figures can wait. */
+/** Emails go first: figures can wait. */
 async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<void> {
   const keys = Records.flatMap(({ dynamodb }) => {
     const { PK, SK } = dynamodb?.Keys ?? {};
@@ -64,7 +64,7 @@ async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<void> {
 }
 
 /**
- * Creates the e-mails that are due, then tries all waiting ones once: in their first hour at each
+ * Creates the emails that are due, then tries all waiting ones once: in their first hour at each
  * call, later at the first call of each hour.
  */
 async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
@@ -94,11 +94,11 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
   }
   if (late > 0) {
     const context = { requestId: '', route: 'mailer', alarm: mailAlarm, late: String(late) };
-    logError('E-mails have been waiting for an hour', undefined, context);
+    logError('Emails have been waiting for an hour', undefined, context);
   }
 }
 
-/** Sends e-mails whose undo time is over. Any that have failed since wait for the next sweep. */
+/** Sends emails whose undo time is over. Any that have failed since wait for the next sweep. */
 async function sendDue(at: Date): Promise<void> {
   for await (const mails of waitingMails(PAGE_SIZE)) {
     const fresh = mails.filter(
@@ -170,7 +170,7 @@ async function take({ mail, bounce, complaint }: z.infer<typeof notice>): Promis
       await markBounced(mailKey({ about, cause }), describeSuppression(suppression));
     if (suppression.email === (await findFacts()).email.toLowerCase()) {
       const context = { requestId: `${about}.${cause}`, route: 'mailer', alarm: mailAlarm };
-      logError('An e-mail to the owner came back', new Error(why), context);
+      logError('An email to the owner came back', new Error(why), context);
     }
   }
 }

@@ -1,5 +1,5 @@
 /**
- * E-mails by the clock: reminders of quotes that expire soon, one for each revision, in working
+ * Emails by the clock: reminders of quotes that expire soon, one for each revision, in working
  * hours; and the owner's morning digest, with everything since the last one.
  */
 import { getsReminder, isWorkingHour, reminderTime } from '../../shared/quote.ts';
@@ -67,7 +67,7 @@ async function remind(quote: QuoteRecord, now: Date): Promise<void> {
 
 /** The hour of the digest, in UTC: seven in Brisbane, which is UTC+10 all year. */
 export const MORNING_HOUR_UTC = 21;
-/** The most e-mails in one digest, which one transaction updates. Others wait for the next hour. */
+/** The most emails in one digest, which one transaction updates. Others wait for the next hour. */
 const MAX_DIGEST_MAILS = 90;
 
 /** The last time it was seven in the morning in Brisbane. */
@@ -78,7 +78,7 @@ export function lastMorning(now: Date): Date {
 }
 
 /**
- * Puts the e-mails held since before the last morning into one. It does nothing if there are none,
+ * Puts the emails held since before the last morning into one. It does nothing if there are none,
  * or if this hour has had its digest; the rest then waits for the next hour.
  */
 export async function writeDigest(now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** Formats the sender of the shop's e-mails. */
+/** Formats the sender of the shop's emails. */
 
 /** Bytes of a name in one encoded word, which has at most 75 characters (RFC 2047, section 2). */
 const WORD_BYTES = 45;
@@ -18,7 +18,7 @@ function encodedWords(name: string): string {
 }
 
 /**
- * The `From` of an e-mail. SES accepts only 7-bit characters in a sender's name, so one with an
+ * The `From` of an email. SES accepts only 7-bit characters in a sender's name, so one with an
  * accent or a typographic apostrophe is written as encoded words (Amazon SES API v2 Reference,
  * "SendEmail").
  *

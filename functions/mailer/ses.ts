@@ -17,7 +17,7 @@ import type { Rendered } from '../mail/render.ts';
 import { formatSender } from './sender.ts';
 
 /**
- * Only one attempt, because SES may have sent an e-mail although its answer was lost. Each uses a
+ * Only one attempt, because SES may have sent an email although its answer was lost. Each uses a
  * new connection: a kept one may have been closed in the meantime, above all while Lambda had the
  * function frozen, and then nobody can tell if SES got the request.
  */
@@ -43,7 +43,7 @@ const PERMANENT = new Set(['MessageRejected', 'BadRequestException']);
  */
 const NOT_VERIFIED = /address is not verified/i;
 
-/** An e-mail that can never be sent. The message is for the owner, the cause is SES's answer. */
+/** An email that can never be sent. The message is for the owner, the cause is SES's answer. */
 export class PermanentFailure extends Error {}
 
 interface Sending {
@@ -56,7 +56,7 @@ interface Sending {
 }
 
 /**
- * Sends an e-mail.
+ * Sends an email.
  *
  * @returns the message id from SES
  * @throws PermanentFailure if it can never be sent; the SDK's errors if it may be tried again
@@ -69,7 +69,7 @@ export async function send(
   // SES accepts 7-bit addresses only; the local mailbox accepts anything.
   // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_Destination.html
   if (!isEmail(to))
-    throw new PermanentFailure('This is not an address that e-mails can be sent to.');
+    throw new PermanentFailure('This is not an address that emails can be sent to.');
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   const { MessageId } = await sendUnlessThrottled(
     new SendEmailCommand({
@@ -83,7 +83,7 @@ export async function send(
           Headers: [
             // RFC 3834: asks for no out-of-office replies.
             { Name: 'Auto-Submitted', Value: 'auto-generated' },
-            // Keeps mail programs from threading e-mails with similar subjects.
+            // Keeps mail programs from threading emails with similar subjects.
             { Name: 'X-Entity-Ref-ID', Value: mailId(mail) },
           ],
         },

@@ -21,7 +21,7 @@ import {
 /**
  * The order with some fields changed, and the event that keeps their old values. It keeps new
  * values only for details, because the lines of the largest order fit into an item only once. A new
- * e-mail address ends every link sent to the old one.
+ * email address ends every link sent to the old one.
  */
 export function orderChange(
   before: StoredOrder,
@@ -46,7 +46,7 @@ export function orderChange(
   const pick = (values: Changeable, picked: readonly (keyof Changeable)[]) =>
     Object.fromEntries(picked.map((name) => [name, values[name]])) as Changeable;
   const kept = { before: pick(former, names), after: pick(current, names.filter(isDetail)) };
-  // A customer without an e-mail address is told in other ways.
+  // A customer without an email address is told in other ways.
   const { told, ...happened } = what;
   const known = { ...happened, ...(told && order.customerEmail !== null && { told }) };
   return {
@@ -246,7 +246,7 @@ const changesIn = (
 const isMadeOutTo = (name: keyof Correction): boolean => isDetail(name) && isBillTo(name);
 
 /**
- * Corrects the customer's details. Telling a guest about a new e-mail address sends a new link
+ * Corrects the customer's details. Telling a guest about a new email address sends a new link
  * there. If invoices are reissued because of it, the customer is told, because they have the old
  * ones.
  *

@@ -1,7 +1,7 @@
 /**
- * The digits that prove that a customer reads a new e-mail address: sent only there, and typed on
+ * The digits that prove that a customer reads a new email address: sent only there, and typed on
  * the order's page. An order never moves to a mistyped address or to a stranger who merely got an
- * e-mail. The digits are worked out from the order, so none are stored, and using them ends them.
+ * email. The digits are worked out from the order, so none are stored, and using them ends them.
  */
 import { createHmac } from 'node:crypto';
 import { HOUR_MS } from '../../shared/days.ts';

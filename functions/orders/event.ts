@@ -1,4 +1,4 @@
-/** Events of an order: as stored, as the API shows them, and the e-mails they cause. */
+/** Events of an order: as stored, as the API shows them, and the emails they cause. */
 import * as z from 'zod/mini';
 import { orderEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
@@ -48,7 +48,7 @@ export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
   before?: Changeable | null;
   /** The new values of the customer's details; in older events, of all changed fields. */
   after?: Correction | null;
-  /** The e-mail to the customer that it caused. */
+  /** The email to the customer that it caused. */
   told?:
     | 'order-received'
     | 'order-status'
@@ -110,7 +110,7 @@ export function newEvent(
     trackingNumber: null,
     reason: null,
     ...what,
-    // Only the actor's id and e-mail.
+    // Only the actor's id and email.
     actor: { id: what.actor.id, email: what.actor.email },
   };
 }
@@ -119,7 +119,7 @@ const workshopsOwn: readonly OrderEvent['type'][] = ['undone', 'unsent', 'made',
 
 /**
  * The customer's view of an order's events. It leaves out changes that were undone before their
- * e-mail went out, making stages, and the workshop's own notes.
+ * email went out, making stages, and the workshop's own notes.
  */
 export function customersEvents(events: readonly OrderEvent[]): ResponseOf<'orders.events'> {
   const undone = new Set(events.map(({ undoes }) => undoes));
@@ -160,7 +160,7 @@ export function adminEvents(
               }
             : { field, from: before?.[field] ?? null, to: after?.[field] ?? null },
         ),
-      // If a change was undone, its e-mail was withdrawn.
+      // If a change was undone, its email was withdrawn.
       told: told !== undefined && !undone.has(event.id),
       // A change with a deposit invoice can be taken back only where both were made.
       undoable:
@@ -176,7 +176,7 @@ export function adminEvents(
 const REVIEW_AFTER_DAYS = 10;
 
 /**
- * The e-mail that asks for a review, some days after the delivery that its customer was told of.
+ * The email that asks for a review, some days after the delivery that its customer was told of.
  * There is one for each order, however often it is delivered. The owner sees it once it has gone.
  */
 function reviewRequest(
@@ -189,7 +189,7 @@ function reviewRequest(
   return { reviewMail: repeatableMailWrite({ ...mail, at, sendAfter: at, unlisted: true }) };
 }
 
-/** The e-mails an order's event causes: to its customer, to the owner, or none. */
+/** The emails an order's event causes: to its customer, to the owner, or none. */
 export function orderMails({ order, event }: OrderChange): NamedWrites {
   const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
   const SK = String(eventItem(order.id, event).SK);
@@ -216,7 +216,7 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
       customersMail:
         to === null ? undefined : mailWrite({ ...cause, kind: 'order-changed', to, by: 'visitor' }),
       ownersMail: mailWrite({ ...cause, kind: 'changed-order' }),
-      // Whoever uses up the visitors' e-mails must not keep this one from being sent.
+      // Whoever uses up the visitors' emails must not keep this one from being sent.
       formerMail: former
         ? mailWrite({ ...cause, kind: 'order-moved', to: former, by: 'workshop' })
         : undefined,
@@ -240,7 +240,7 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
       return toCustomer('order-link');
     case 'reviewed':
       return { ownersMail: mailWrite({ ...mail, kind: 'new-review' }) };
-    // A claim, or an event about money, whose e-mails functions/invoices writes.
+    // A claim, or an event about money, whose emails functions/invoices writes.
     default:
       return {};
   }

@@ -1,6 +1,6 @@
 /**
  * A guest's link to an order (`/order/` and a signed token), and claiming the order for an account.
- * The link is sent only to the guest's e-mail address, and ends with the claim.
+ * The link is sent only to the guest's email address, and ends with the claim.
  */
 import { Conflict, Forbidden } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
@@ -60,7 +60,7 @@ export const followToOrder = (token: string, now: Date) =>
   followLink(token, now, async (id) => ({ order: await findOrder(id) }));
 
 /**
- * Confirms a guest's address, because they followed a link that was only in an e-mail to it. The
+ * Confirms a guest's address, because they followed a link that was only in an email to it. The
  * link to a quoted order doesn't prove that: the page shown after acceptance has it too, and the
  * quote may have been passed on by the owner.
  */
@@ -70,7 +70,7 @@ export async function confirmGuest(order: StoredOrder, now: Date): Promise<void>
 }
 
 /**
- * Loads the order in whose e-mail a link ends reminders. It works for an order of an account too,
+ * Loads the order in whose email a link ends reminders. It works for an order of an account too,
  * which it does not open, because nobody need log in for that.
  *
  * @throws NotFound if the shop did not sign it, or the order's links have ended since
@@ -91,20 +91,20 @@ export async function stopReminders({ customerEmail }: StoredOrder, now: Date): 
 /**
  * Ends the links to a guest's order and sends a new one.
  *
- * @throws Conflict if the order belongs to an account, or its customer has no e-mail address
+ * @throws Conflict if the order belongs to an account, or its customer has no email address
  */
 export function renewLink(before: StoredOrder, { actor, at }: By): OrderChange {
   if (before.userId !== null) {
     throw new Conflict('This order belongs to an account, which sees it without a link.');
   }
-  if (before.customerEmail === null) throw new Conflict('The customer has no e-mail address.');
+  if (before.customerEmail === null) throw new Conflict('The customer has no email address.');
   const order = nextVersion(before, { linkVersion: revoked(before.linkVersion, at) }, at);
   return { order, event: newEvent(order, { type: 'link', from: null, to: null, actor }) };
 }
 
 /**
  * Adds a guest's order to the account of a user who has its link. The link was sent to the
- * customer's e-mail address, so whoever has it can read that mailbox, and the account must have the
+ * customer's email address, so whoever has it can read that mailbox, and the account must have the
  * same address. Claiming ends the link.
  *
  * @returns undefined if the account has the order already
@@ -119,7 +119,7 @@ export function claimOrder(
   requireCurrentLink(link, before);
   if (before.customerEmail !== actor.email) {
     throw new Forbidden(
-      'This order was placed with a different e-mail address from your account’s.',
+      'This order was placed with a different email address from your account’s.',
     );
   }
   const order = nextVersion(

@@ -207,7 +207,7 @@ async function loadOrders(
 /** The shop promises to answer inquiries within a day. */
 const OVERDUE_MS = 24 * 3600 * 1000;
 
-/** An undelivered e-mail is counted for this long, in milliseconds. */
+/** An undelivered email is counted for this long, in milliseconds. */
 const UNDELIVERED_MS = 7 * OVERDUE_MS;
 
 /** Counts of the workshop's tasks, each up to 100, from the lists by state. */

@@ -35,7 +35,7 @@ const storedOrder = shape(() => ({
   id: z.string(),
   /** Null if a guest placed it and has not claimed it. */
   userId: z.nullable(z.string()),
-  /** The account's e-mail address at the time of the order or the claim. */
+  /** The account's email address at the time of the order or the claim. */
   userEmail: z.nullable(z.string()),
   /** The version of every link to it and its invoices. Tokens with another are not valid. */
   linkVersion: revocation,

@@ -16,11 +16,11 @@ import type { Actor } from './event.ts';
 import type { StoredOrder } from './order.ts';
 import { changeOrder } from './repo.ts';
 
-/** Limits an order's corrections, each of which e-mails people, and guesses of its digits. */
+/** Limits an order's corrections, each of which emails people, and guesses of its digits. */
 const AN_HOUR: Limit = { attempts: 10, seconds: 3600 };
 
 const WRONG_CODE =
-  'These aren’t the six digits that we e-mailed to the new address. They work for an hour.';
+  'These aren’t the six digits that we emailed to the new address. They work for an hour.';
 
 type Request = Pick<
   Call<(typeof orders)['orders.correctByLink'], undefined>,
@@ -28,7 +28,7 @@ type Request = Pick<
 >;
 
 /**
- * Corrects the customer's details, and adds the vehicle of consoles that have none. A new e-mail address takes effect only with the digits that were
+ * Corrects the customer's details, and adds the vehicle of consoles that have none. A new email address takes effect only with the digits that were
  * sent to it; without them the other details are corrected, and digits are sent there.
  *
  * @param loaded the order as just read

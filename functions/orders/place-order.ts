@@ -54,8 +54,8 @@ const PRICES_CHANGED =
   'Prices have changed since you filled your cart. Please check the new total and try again.';
 
 /**
- * Orders that one caller may place as a guest with one e-mail address. They are counted by both,
- * because anyone can type any address and must not use up its owner's orders. E-mails to that
+ * Orders that one caller may place as a guest with one email address. They are counted by both,
+ * because anyone can type any address and must not use up its owner's orders. Emails to that
  * address have limits of their own.
  */
 export const PER_GUEST: Limit = { attempts: 10, seconds: 3600 };
@@ -119,7 +119,7 @@ export async function loadCart(
  *
  * @throws NotFound, Conflict or BadRequest as `writeCart` does; Conflict if the total is not the
  * one the shopper was shown; Refusal 422 if the key belongs to another body; TooManyRequests if
- * this caller has placed too many as a guest with one e-mail address
+ * this caller has placed too many as a guest with one email address
  */
 export async function placeOrder(
   customer: Customer | undefined,

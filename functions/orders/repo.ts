@@ -95,7 +95,7 @@ export function orderCreation({ order, event }: OrderChange) {
   };
 }
 
-/** Like `orderCreation`, with its e-mails. */
+/** Like `orderCreation`, with its emails. */
 export const newOrderWrites = (order: StoredOrder, event: OrderEvent) => ({
   ...orderCreation({ order, event }),
   ...orderMails({ order, event }),
@@ -110,16 +110,16 @@ export interface Decision extends OrderChange {
   readonly behind?: string | null | undefined;
   /** A count that has room for so many such changes in so many seconds. */
   readonly room?: { readonly write: Write; readonly seconds: number };
-  /** The e-mail about the change that it undoes. */
+  /** The email about the change that it undoes. */
   readonly takesBack?: Parameters<typeof withdrawal>[0] | undefined;
 }
 
 /**
- * Changes an order, with its event and its e-mails, under the optimistic lock.
+ * Changes an order, with its event and its emails, under the optimistic lock.
  *
  * @param decide returns the change; undefined leaves the order as it is
  * @param view shows the current order in a 412 to whoever changes it; by default to an admin
- * @throws as `changeVersioned` does, and errors of `decide`; Conflict if the e-mail to be taken
+ * @throws as `changeVersioned` does, and errors of `decide`; Conflict if the email to be taken
  * back has gone; TooManyRequests if there is no room for another such change
  */
 export async function changeOrder(
@@ -212,7 +212,7 @@ export async function lastEvent(order: StoredOrder): Promise<OrderEvent | undefi
 }
 
 /**
- * Takes back the last change of an order, and the e-mail about it.
+ * Takes back the last change of an order, and the email about it.
  *
  * @throws Conflict if there is nothing to take back, or a deposit was invoiced with it
  */
@@ -226,7 +226,7 @@ export async function undo(before: StoredOrder, by: By): Promise<Decision> {
 
 /**
  * Puts back the values the last change replaced, including the place in the queue, and takes back
- * its e-mail. It never restores a link: a guest whose old address comes back is sent a new one.
+ * its email. It never restores a link: a guest whose old address comes back is sent a new one.
  *
  * @param last the event that led to the order's current version
  */

@@ -30,11 +30,11 @@ export async function markOpened({ id, version }: SignedLink, at: Date): Promise
   if (!counted) throw invalidLink();
 }
 
-/** At most one e-mail with the order's link in each window of this length: three a day. */
+/** At most one email with the order's link in each window of this length: three a day. */
 const ORDER_LINK_EVERY_MS = 8 * 3_600_000;
 
 /**
- * Sends the e-mail with the link to a quote's order again, to the customer's own address. Repeating
+ * Sends the email with the link to a quote's order again, to the customer's own address. Repeating
  * it within a window sends nothing more.
  *
  * @param order the quote's order, if there is one

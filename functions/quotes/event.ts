@@ -1,4 +1,4 @@
-/** Events of a quote: as stored, and the e-mails they cause. */
+/** Events of a quote: as stored, and the emails they cause. */
 import * as z from 'zod/mini';
 import { quoteEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
@@ -74,10 +74,10 @@ export function newEvent(
   };
 }
 
-/** The e-mail for each way of sending a quote: one per revision. */
+/** The email for each way of sending a quote: one per revision. */
 const sendingMails = { sent: 'quote-sent', revised: 'quote-revised' } as const;
 
-/** The event of a sending, with the e-mail it caused; undefined for any other. */
+/** The event of a sending, with the email it caused; undefined for any other. */
 export function sendingOf(event: QuoteEvent) {
   const { type, revision } = event;
   return type === 'sent' || type === 'revised'
@@ -85,7 +85,7 @@ export function sendingOf(event: QuoteEvent) {
     : undefined;
 }
 
-/** The e-mails a quote's event causes: to its customer, to the owner, or none. */
+/** The emails a quote's event causes: to its customer, to the owner, or none. */
 export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
   const mail = { about: `quote-${quote.id}`, at: event.createdAt } as const;
   // One of each kind per revision.
@@ -118,7 +118,7 @@ export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
     case 'accepted':
       return {
         customersMail: toCustomer('quote-accepted'),
-        // The owner needs no e-mail about their own actions.
+        // The owner needs no email about their own actions.
         ownersMail: event.by === 'owner' ? undefined : toOwner('accepted-quote'),
       };
     case 'declined':

@@ -52,7 +52,7 @@ export async function askQuestion(
     text: message,
   });
   const refused = await transact<NamedWrites>({
-    // These come first, because a repeated question must fail at them: one cause is one e-mail.
+    // These come first, because a repeated question must fail at them: one cause is one email.
     ...quoteMails(quote, event),
     quote: updateWrite(
       quoteKeys.quote(quote.id),
@@ -75,7 +75,7 @@ async function requireSame(quoteId: string, { id, text }: QuoteEvent): Promise<v
 }
 
 /**
- * Answers a quote's waiting questions by e-mail or, without a message, by marking them answered.
+ * Answers a quote's waiting questions by email or, without a message, by marking them answered.
  * Repeating the last answer changes nothing.
  *
  * @param items the quote's events, read with it or after it

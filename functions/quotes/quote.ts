@@ -110,7 +110,7 @@ const storedRevision = shape(() => ({
   offer: storedOffer,
   /** The seller as stated in it; absent from older revisions. */
   seller: z.optional(storedSeller),
-  /** When it would have been ready if it had been accepted as it was sent, in the words of its e-mail. */
+  /** When it would have been ready if it had been accepted as it was sent, in the words of its email. */
   ready: z._default(
     z.object({ readyBy: z.optional(z.string()), readyIn: z.optional(z.string()) }),
     {},

@@ -87,7 +87,7 @@ interface Wanted<Quote extends QuoteRecord> {
 
 /**
  * Changes a quote under the optimistic lock, with everything that belongs to it in one transaction:
- * the event and its e-mails, a revision, an order, and the search items.
+ * the event and its emails, a revision, an order, and the search items.
  *
  * @throws as `changeVersioned` does, and errors of `decide`
  */

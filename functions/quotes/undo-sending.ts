@@ -1,4 +1,4 @@
-/** Takes back the sending of a quote, while its e-mail still waits. */
+/** Takes back the sending of a quote, while its email still waits. */
 import { isDeepStrictEqual } from 'node:util';
 import { Conflict } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
@@ -35,7 +35,7 @@ interface Undoing {
  * and any link copied in the meantime ends. It keeps its number, so that the numbers have no gap.
  * The revision is deleted, because nobody received it.
  *
- * @throws as `changeQuote` and `undone` do; Conflict if the e-mail has gone
+ * @throws as `changeQuote` and `undone` do; Conflict if the email has gone
  */
 export function undoSending({ id, loaded, ifMatch, who, at }: Undoing): Promise<StoredQuote> {
   let reopens = true;

@@ -71,7 +71,7 @@ interface Found {
 
 /**
  * The view for someone with the link. It doesn't lead to the quote's order, because a quote may be
- * passed on: the order's link goes to whoever accepts, and by e-mail.
+ * passed on: the order's link goes to whoever accepts, and by email.
  *
  * @param found the last revision (hidden once the quote is withdrawn), the questions, and when it
  * would be ready

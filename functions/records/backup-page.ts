@@ -9,7 +9,7 @@ import { isBackedUp, kindOf, listPictures } from './backed-up.ts';
  * The rows after a cursor, as lines of a backup file, and the keys of the pictures they name.
  *
  * Password hashes are left out, because the file ends up in a downloads folder. After a restore, everybody
- * chooses a new password by e-mail. The command's backup keeps them.
+ * chooses a new password by email. The command's backup keeps them.
  *
  * @param cursor the previous page's; undefined for the first page
  * @throws BadField for an invalid cursor

@@ -16,7 +16,7 @@ const ATTEMPTS = 8;
 /**
  * Deletes an account with its password, passkeys, sessions and search terms, and any invitation to its
  * address. The account is locked at once and its own row is deleted last, so an interrupted deletion is
- * finished by asking again. Orders stay, as a guest's. Quotes, invoices and sent e-mails stay too.
+ * finished by asking again. Orders stay, as a guest's. Quotes, invoices and sent emails stay too.
  *
  * @throws NotFound; Forbidden for one's own account; Conflict for an admin's, or if it keeps changing
  */

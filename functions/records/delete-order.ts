@@ -4,7 +4,7 @@ import { readOrder } from '../orders/order.ts';
 import { deleteWhole, rowsOfOrder } from './old-records.ts';
 
 /**
- * Deletes an order with its history, e-mails and search terms. It must be cancelled, must never have been
+ * Deletes an order with its history, emails and search terms. It must be cancelled, must never have been
  * invoiced and must not come from a quote: the books have no gaps, an accepted quote leads to its order, and
  * cancelling has taken it out of the build queue.
  *

@@ -45,7 +45,7 @@ interface Thing {
   /** The last day on which something happened to it, in Brisbane time. */
   last: string;
   first: string;
-  /** The e-mail addresses of the people it belongs to. */
+  /** The email addresses of the people it belongs to. */
   readonly people: Set<string>;
   invoices: number;
   /** True if it is still being built, or money is still owing. */
@@ -62,7 +62,7 @@ export interface OldRecords {
   readonly invoices: number;
   readonly quotes: number;
   readonly inquiries: number;
-  /** The number of people they belong to, by e-mail address. */
+  /** The number of people they belong to, by email address. */
   readonly people: number;
   /** The first day of the earliest and the last day of the latest; absent if there are none. */
   readonly oldest?: string | undefined;
@@ -230,7 +230,7 @@ const MAX_WRITES = 100;
 const CONCURRENCY = 4;
 
 /**
- * Deletes old records with their search items, e-mails and photos, and their share of the figures. If it is
+ * Deletes old records with their search items, emails and photos, and their share of the figures. If it is
  * interrupted, run it again: the order, quote or inquiry that leads to the rest is deleted last.
  *
  * @throws Conflict if one of them changed meanwhile; then that one stays

@@ -242,7 +242,7 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
     customerLastName: erasedTo('Customer'),
     customerEmail: erasedTo(erasedPerson.email),
     ...each(erased, 'carrier trackingNumber trackingUrl reason workshopNotes'),
-    // The field is left out, not empty, if every e-mail has arrived.
+    // The field is left out, not empty, if every email has arrived.
     undelivered: erasedTo(undefined),
     userId: accountErasedTo(erasedPerson.id),
     userEmail: accountErasedTo(erasedPerson.email),
@@ -335,7 +335,7 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
     ...each(housekeeping, 'event of linkVersion sendAfter counted attempts lease messageId'),
   }),
   suppression: row<Suppression>(byEmail)(each(erased, 'email why detail createdAt liftedAt')),
-  // Older rows counted e-mails too.
+  // Older rows counted emails too.
   address: row<StoredAddress & Omit<MailboxCounts, 'version'> & { expiresAt?: number }>(byEmail)({
     ...each(erased, 'email confirmedAt noRemindersAt caused resets'),
     ...each(housekeeping, 'version expiresAt'),

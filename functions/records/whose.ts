@@ -7,9 +7,9 @@ import type { Item } from '../storage/items.ts';
 import { type Key, partitions, userKeys } from '../storage/keys.ts';
 
 export interface Person {
-  /** The order's id, for somebody without an e-mail address. */
+  /** The order's id, for somebody without an email address. */
   readonly email: string;
-  /** Absent if no account has that e-mail address. */
+  /** Absent if no account has that email address. */
   readonly userId: string | undefined;
 }
 
@@ -108,7 +108,7 @@ export const ofInvoiceSearch: Whose = {
   },
 };
 
-/** E-mails to the owner hold no personal data, because it is only read as they are written. */
+/** Emails to the owner hold no personal data, because it is only read as they are written. */
 export const ofEmail: Whose = {
   ...theirsIf(
     ({ to, about }, { email, userId }) =>

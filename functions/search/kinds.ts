@@ -36,9 +36,9 @@ interface Person {
 /** A thing as it was read. */
 export interface FoundItem {
   readonly row: Row;
-  /** Undefined if no e-mail address is known, or the person was erased. */
+  /** Undefined if no email address is known, or the person was erased. */
   readonly person: Person | undefined;
-  /** Every e-mail address it belongs to. */
+  /** Every email address it belongs to. */
   readonly emails: readonly (string | null)[];
   /** The order that came of it. */
   readonly orderId: string | undefined;

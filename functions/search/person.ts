@@ -1,4 +1,4 @@
-/** A person's inquiries, quotes, orders and payments, found by their e-mail address. */
+/** A person's inquiries, quotes, orders and payments, found by their email address. */
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { type OrderMoney, orderMoney } from '../../shared/order-money.ts';
 import { BadField, NotFound } from '../core/errors.ts';

@@ -55,7 +55,7 @@ async function storePerson({ password, joinedDaysAgo, ...who }: Person, now: Dat
     ...who,
     passwordHash: password ? await hashPassword(password) : unusableHash(),
     createdAt,
-    // They followed the link of their first e-mail immediately.
+    // They followed the link of their first email immediately.
     confirmedAt: createdAt,
   };
   await createUser(user);

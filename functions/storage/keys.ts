@@ -12,7 +12,7 @@
  * | One challenge, one login                         | conditional Put of CHALLENGE#id with the session           |
  * | An account's sessions and passkeys               | Query USER#id, SK begins SESSION# or PASSKEY#, consistent  |
  * | Validate a reset token                           | Get RESET#sha256, consistent; deleted by its one use       |
- * | E-mails are unique                               | conditional Put of EMAIL#email with the user               |
+ * | Emails are unique                               | conditional Put of EMAIL#email with the user               |
  * | End every other session                          | Update USER#id: sessions of another `era` are not valid    |
  * | The people invited to run the shop               | Query ADMINS, SK begins INVITED#, consistent               |
  * | Never a second first admin                       | condition on ADMINS COUNT with the account                 |
@@ -23,14 +23,14 @@
  * | All orders, users, reviews, inquiries by time    | Query GSI1                                                 |
  * | Orders by status, inquiries by state, by time    | Query GSI2                                                 |
  * | Orders that left the bench and are not invoiced  | Query GSI2 ORDERS#to-invoice, then BatchGet                |
- * | Orders by start of short id, name or e-mail      | Query FIND#xy, SK begins term, then BatchGet               |
+ * | Orders by start of short id, name or email      | Query FIND#xy, SK begins term, then BatchGet               |
  * | The last sent revision of a quote                | Get QUOTE#id; Query QUOTE#id, SK begins REVISION#, last    |
  * | A quote in the editor, and its history           | BatchGet QUOTE#id QUOTE + OFFER; Query, SK begins EVENT#   |
  * | Quotes by time                                   | Query GSI1                                                 |
  * | Quotes by state; sent ones by expiry             | Query GSI2: expired and expiring are ranges of it          |
  * | The order in which consoles are built            | BatchGet WORKSHOP SETTINGS + QUEUE                         |
  * | The day a console would be ready                 | BatchGet WORKSHOP SETTINGS + BACKLOG + INVOICES            |
- * | Quotes by number, or start of name or e-mail     | Query FIND-QUOTE#xy, SK begins term, then BatchGet         |
+ * | Quotes by number, or start of name or email     | Query FIND-QUOTE#xy, SK begins term, then BatchGet         |
  * | Numbers of quotes without gaps                   | conditional Update of QUOTES COUNT with the first sending  |
  * | One order of a quote                             | its id is made of the quote's; conditional Put             |
  * | An order's invoices, credit notes and payments   | Query ORDER#id, SK begins LEDGER#                          |
@@ -44,10 +44,10 @@
  * | Uploaded images, newest first                    | Query IMAGES                                               |
  * | One content, one image                           | conditional Put of IMAGE#sha-256 with the image            |
  * | Messages about an order, or by one address of it | Query FIND-INQUIRY#xy by the order's id, then BatchGet     |
- * | E-mails about an order or an inquiry             | Query MAIL#order-id, consistent                            |
- * | One cause, one e-mail                            | conditional Put of MAIL#about kind-cause with its cause    |
- * | E-mails by time, by state                        | Query GSI1, GSI2                                           |
- * | Addresses that get no e-mails                    | Get SUPPRESSED#email                                       |
+ * | Emails about an order or an inquiry             | Query MAIL#order-id, consistent                            |
+ * | One cause, one email                            | conditional Put of MAIL#about kind-cause with its cause    |
+ * | Emails by time, by state                        | Query GSI1, GSI2                                           |
+ * | Addresses that get no emails                    | Get SUPPRESSED#email                                       |
  * | An address's confirmation, and its limits        | Get ADDRESS#email                                          |
  * | Figures of some months                           | Query FIGURES, SK between the first and the last           |
  * | An order or quote is counted once                | conditional Put of COUNTED#order-id with the months        |
@@ -244,7 +244,7 @@ export const userKeys = {
   adminCount: only(partitions.admins, 'COUNT'),
   adminPasskeys: only(partitions.admins, 'PASSKEYS'),
   firstInvitation: only(partitions.admins, 'INVITED'),
-  /** Keyed by the e-mail address. */
+  /** Keyed by the email address. */
   invitation: listed(partitions.admins, 'INVITED#'),
   userSearch: found(partitions.userSearch),
   ...feedOf(feeds.users),
@@ -353,7 +353,7 @@ export const imageKeys = {
 
 export const mailKeys = {
   /**
-   * Keyed by the thing the e-mail is about, such as `order-1b9d…`, and by its kind and cause, such as
+   * Keyed by the thing the email is about, such as `order-1b9d…`, and by its kind and cause, such as
    * `order-status-000002-1b9d6bcd`.
    */
   email: several(partitions.mail, ''),

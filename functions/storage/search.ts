@@ -28,7 +28,7 @@ export function searchTerm(text: string): string | undefined {
 }
 
 /**
- * The term for an e-mail address: its normalised form, then the address itself behind a delimiter. No term
+ * The term for an email address: its normalised form, then the address itself behind a delimiter. No term
  * made from text looks like that, so somebody who calls themselves an address is not found by it.
  */
 function addressTerm(email: string): string | undefined {
@@ -108,7 +108,7 @@ export const vehicleTexts = (vehicles: readonly (Vehicle | null)[]): string[] =>
 interface Index<Thing> {
   /** Other texts to find a thing by, as people write them. Texts that older rows lack come last. */
   readonly texts: (thing: Thing) => readonly (string | null)[];
-  /** The e-mail addresses of the people it belongs to, who can list their own things. */
+  /** The email addresses of the people it belongs to, who can list their own things. */
   readonly addresses: (thing: Thing) => readonly (string | null)[];
   /** The key of a term's item, sorted by the term and then like the list. */
   readonly key: (term: string, createdAt: string, id: string) => Key;
@@ -243,7 +243,7 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     },
 
     /**
-     * The ids of things with exactly this e-mail address, newest first, each with the time and id that its
+     * The ids of things with exactly this email address, newest first, each with the time and id that its
      * list is sorted by. Starts after a sort key if one is given.
      */
     async listByAddress(

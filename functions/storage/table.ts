@@ -39,7 +39,7 @@ export const publishedItems = {
 } as const;
 
 /**
- * The stream's items that invoke the mailer: new e-mails. The mailer's own changes to them must not invoke
+ * The stream's items that invoke the mailer: new emails. The mailer's own changes to them must not invoke
  * it.
  */
 export const newMails = { eventName: 'INSERT', partition: { prefix: partitions.mail } } as const;

@@ -49,7 +49,7 @@ export const handler = api(uploadRoutes, uploads)
 const readFacePicture = (name: string) => readBuilt(join(__dirname, 'faces', `${name}-large.webp`));
 
 /**
- * The picture of a drawing, for e-mails and link previews, which cannot compose it themselves.
+ * The picture of a drawing, for emails and link previews, which cannot compose it themselves.
  *
  * @param code the end of the drawing's address (see shared/builder/drawing-address.ts)
  * @returns a JPEG

@@ -47,7 +47,7 @@ interface RoleChange {
 }
 
 /**
- * Writes a role, its history, the e-mail that tells the person, and the number of admins. If an
+ * Writes a role, its history, the email that tells the person, and the number of admins. If an
  * admin leaves, it also ends their sessions and their open invitations. All or nothing.
  *
  * @param invitations all that exist, if an admin leaves

@@ -95,7 +95,7 @@ export class GitHubStack extends Stack {
         resources: [this.shopTable()],
         conditions: boundTo(shopKeys.publishAll.PK),
       },
-      // The first admin's invitation, if there is no admin, and its e-mail.
+      // The first admin's invitation, if there is no admin, and its email.
       {
         actions: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
         resources: [this.shopTable()],

@@ -14,7 +14,7 @@ export const bundleName = 'index.cjs';
 /** The name of the function that publishes pages; it is not part of the API. */
 export const publisherName = 'publisher';
 
-/** The name of the function that sends the e-mails of the outbox. */
+/** The name of the function that sends the emails of the outbox. */
 export const mailerName = 'mailer';
 
 /** The name of the function that answers for a product without a page. */

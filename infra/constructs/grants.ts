@@ -101,7 +101,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       settings: ['get', 'update'],
       // The owner's link for card payments, which a preview contains.
       workshop: ['get'],
-      // The vehicles that an order's first e-mail may name.
+      // The vehicles that an order's first email may name.
       products: ['query'],
     },
     indexes: { GSI1: [feeds.mails], GSI2: [`${feeds.mailsByState}*`] },
@@ -313,7 +313,7 @@ export const absentPageGrant: Grant = {
   site: { GetObject: [fallbackFiles.product] },
 };
 
-/** For the mailer: the outbox, the subjects of e-mails, sending, and the figures. */
+/** For the mailer: the outbox, the subjects of emails, sending, and the figures. */
 export const mailerGrant: Grant = {
   keys: ['ORDER_LINK_KEYS_PARAMETER', 'QUOTE_LINK_KEYS_PARAMETER'],
   table: {
@@ -330,7 +330,7 @@ export const mailerGrant: Grant = {
     invoiceCount: ['get'],
     quote: ['get', 'put', 'query', 'update'],
     inquiry: ['get', 'update'],
-    // The vehicles that figures count by name, and an order’s first e-mail.
+    // The vehicles that figures count by name, and an order’s first email.
     products: ['query'],
     mail: ['get', 'delete', 'put', 'update'],
     suppression: ['get', 'delete', 'put'],

@@ -32,12 +32,12 @@ interface MailerProps {
   readonly lost: LostChanges;
   readonly sender: MailSender;
   readonly secrets: Secrets;
-  /** The shop's origin, such as `https://shop.example`, for every link in an e-mail. */
+  /** The shop's origin, such as `https://shop.example`, for every link in an email. */
   readonly origin: string;
   readonly nightlyBackup: StageConfig['nightlyBackup'];
 }
 
-/** Sends the e-mails of the outbox, receives bounces and complaints, and counts orders and quotes. */
+/** Sends the emails of the outbox, receives bounces and complaints, and counts orders and quotes. */
 export class Mailer extends StreamFunction {
   constructor(scope: Construct, id: string, props: MailerProps) {
     const { data, lost, sender, secrets, origin, nightlyBackup } = props;
@@ -106,8 +106,8 @@ interface DnsRecord {
 }
 
 /**
- * The DMARC record of a domain. Below the shop's own domain, nothing else sends e-mails. The policy
- * of a whole domain applies to all e-mails of the business, so nothing is quarantined, reports show
+ * The DMARC record of a domain. Below the shop's own domain, nothing else sends emails. The policy
+ * of a whole domain applies to all emails of the business, so nothing is quarantined, reports show
  * who sends in its name, and an existing record is never replaced.
  */
 function dmarcRecord(domain: string, reportsTo: string | undefined): DnsRecord {
@@ -118,12 +118,12 @@ function dmarcRecord(domain: string, reportsTo: string | undefined): DnsRecord {
 }
 
 /**
- * The sender of the shop's e-mails: an address of its own domain with DKIM and a custom MAIL FROM
+ * The sender of the shop's emails: an address of its own domain with DKIM and a custom MAIL FROM
  * domain (SPF), so that a DMARC policy can reject forgeries. Without a domain it is the owner's
  * address, which SES asks the owner to confirm.
  */
 export class MailSender extends Construct {
-  /** The one address that e-mails come from. */
+  /** The one address that emails come from. */
   readonly from: string;
   readonly configurationSet: string;
   readonly feedback: Topic;
@@ -146,7 +146,7 @@ export class MailSender extends Construct {
     else {
       Annotations.of(this).addInfoV2(
         'shop:noMailSender',
-        `The shop cannot send e-mails: set stages.${stage}.domain or .alertEmail in cdk.json`,
+        `The shop cannot send emails: set stages.${stage}.domain or .alertEmail in cdk.json`,
       );
     }
   }

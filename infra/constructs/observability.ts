@@ -174,7 +174,7 @@ export class Observability extends Construct {
         metric: mailsStuck.metric({ period, statistic: 'Sum' }),
         threshold: 1,
         description:
-          'E-mails have been waiting for an hour, or one to the workshop was refused or came back, or the last backup outside AWS is over a week old',
+          'Emails have been waiting for an hour, or one to the workshop was refused or came back, or the last backup outside AWS is over a week old',
       },
       MailsBounce: {
         // This is the whole account's rate: SES reviews an account at 5% and may stop it at 10%.
@@ -185,7 +185,7 @@ export class Observability extends Construct {
           period: Duration.hours(1),
         }),
         threshold: 0.05,
-        description: 'One e-mail in twenty comes back: SES may stop the account',
+        description: 'One email in twenty comes back: SES may stop the account',
       },
     } satisfies Record<string, Alert>;
   }

@@ -24,7 +24,7 @@ interface Arns {
   readonly bucket?: string;
   readonly siteBucket?: string;
   readonly keys?: (setting: KeysSetting) => string;
-  /** The identities e-mails are sent from, and their one address. */
+  /** The identities emails are sent from, and their one address. */
   readonly mail?: { readonly identities: readonly string[]; readonly from: string };
 }
 

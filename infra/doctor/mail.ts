@@ -13,10 +13,10 @@ export const checkSandbox: Check = async ({ deployed, config }, asked) => {
   const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, Details } =
     await asked.aws<Account>('sesv2 get-account');
   if (SendingEnabled === false || EnforcementStatus === 'SHUTDOWN') {
-    return todo('SES has stopped this account’s e-mails', 'RUNBOOK, "SES is paused"');
+    return todo('SES has stopped this account’s emails', 'RUNBOOK, "SES is paused"');
   }
   if (ProductionAccessEnabled) return ok('SES sends to everyone');
-  const says = 'SES is in its sandbox: e-mails reach only addresses that it has confirmed';
+  const says = 'SES is in its sandbox: emails reach only addresses that it has confirmed';
   const review = Details?.ReviewDetails?.Status;
   if (review === 'PENDING') return waiting(`${says}; AWS was asked and has not answered`);
   if (review === 'DENIED' || review === 'FAILED') {
@@ -51,7 +51,7 @@ export const checkSandbox: Check = async ({ deployed, config }, asked) => {
 const useCase =
   'Order confirmations, quotes and password resets of a small workshop, only to people who ordered or asked on our site, ' +
   'some hundred a month. Addresses are typed by their owners and confirmed by a link; there are no lists. ' +
-  'Bounces and complaints come back by SNS and stop further e-mails to the address.';
+  'Bounces and complaints come back by SNS and stop further emails to the address.';
 
 interface Identity {
   readonly VerifiedForSendingStatus?: boolean;
@@ -60,13 +60,13 @@ interface Identity {
   readonly MailFromAttributes?: { readonly MailFromDomainStatus?: string };
 }
 
-/** True if SES knows the sender, and receivers can verify that an e-mail is the shop's. */
+/** True if SES knows the sender, and receivers can verify that an email is the shop's. */
 export const checkSender: Check = async ({ config, deployed }, asked) => {
   const { domain, alertEmail, hostedZoneId, region } = config;
   const sender = domain ?? alertEmail;
   if (!sender) {
     return todo(
-      'The shop has no sender and sends no e-mail',
+      'The shop has no sender and sends no email',
       `Set stages.${config.stage}.alertEmail in cdk.json`,
     );
   }
@@ -77,7 +77,7 @@ export const checkSender: Check = async ({ config, deployed }, asked) => {
   if (!identity && !deployed) return waiting(`A deploy introduces ${sender} to SES`);
   if (!domain) {
     return identity?.VerifiedForSendingStatus
-      ? ok(`E-mails come from ${sender}`)
+      ? ok(`Emails come from ${sender}`)
       : todo(
           `SES waits for ${sender} to be confirmed`,
           awsCommand(`ses verify-email-identity --email-address ${sender}`, region),
@@ -88,7 +88,7 @@ export const checkSender: Check = async ({ config, deployed }, asked) => {
     ...(identity?.DkimAttributes?.Status === 'SUCCESS' ? [] : ['DKIM']),
     ...(identity?.MailFromAttributes?.MailFromDomainStatus === 'SUCCESS' ? [] : ['MAIL FROM']),
   ];
-  if (unproved.length === 0) return ok(`E-mails come from shop@${domain}, signed`);
+  if (unproved.length === 0) return ok(`Emails come from shop@${domain}, signed`);
   const says = `SES has not found the records of ${domain} for ${unproved.join(', ')}`;
   if (identity?.VerificationStatus === 'PENDING' && hostedZoneId) return waiting(says);
   return todo(
@@ -106,7 +106,7 @@ export const checkDmarc: Check = async ({ config: { domain, alertEmail } }, aske
   return records.some((record) => record.startsWith('v=dmarc1'))
     ? ok(`${domain} has a DMARC record`)
     : todo(
-        `${domain} has no DMARC record, so some mailboxes refuse its e-mails`,
+        `${domain} has no DMARC record, so some mailboxes refuse its emails`,
         `Create the TXT record _dmarc.${domain} "v=DMARC1; p=none; rua=mailto:${alertEmail ?? `you@${domain}`}"`,
       );
 };

@@ -11,7 +11,7 @@ interface Attributes {
   readonly Attributes?: Readonly<Record<string, string>>;
 }
 
-/** True if alarms reach somebody, and no e-mail scanner can unsubscribe them. */
+/** True if alarms reach somebody, and no email scanner can unsubscribe them. */
 export const checkSubscriptions: Check = async ({ config, deployed, outputs }, asked) => {
   if (config.watch === 'off') return undefined;
   const topic = outputs[alarmTopicOutput];

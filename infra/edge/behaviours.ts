@@ -36,7 +36,7 @@ function queryNames(id: RouteId): string[] {
   );
 }
 
-/** E-mails show pictures too, and webmail pages belong to other sites. */
+/** Emails show pictures too, and webmail pages belong to other sites. */
 const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 const toPattern = (path: string) => path.replace(/\{[^}]+\}/g, '*');

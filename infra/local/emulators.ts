@@ -123,8 +123,8 @@ async function choosePort(wanted: number | undefined): Promise<number> {
 }
 
 /**
- * Starts the embedded SES. It stores e-mails only in memory: after a restart the mailbox is empty, but the
- * shop's own list of e-mails is not.
+ * Starts the embedded SES. It stores emails only in memory: after a restart the mailbox is empty, but the
+ * shop's own list of emails is not.
  *
  * @param wanted the port of API and mailbox; 0 means any free one, undefined the default
  * @throws StartError if the port is in use or it does not start

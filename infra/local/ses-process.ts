@@ -1,7 +1,7 @@
 /**
- * The embedded SES with its mailbox, in a separate process. Its page shows e-mails without authentication and
+ * The embedded SES with its mailbox, in a separate process. Its page shows emails without authentication and
  * runs their scripts, so only this machine may use it: pages of other sites are refused, whatever host name
- * they use. E-mails that SES would refuse are refused in the same way.
+ * they use. Emails that SES would refuse are refused in the same way.
  */
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
@@ -41,7 +41,7 @@ interface Email {
   readonly Content?: { readonly Simple?: { readonly Headers?: Email['EmailTags'] } };
 }
 
-/** SES's reason for refusing an e-mail; the emulator does not check. */
+/** SES's reason for refusing an email; the emulator does not check. */
 function objection(email: Email): string | undefined {
   const { mailSender, mailTag, mailHeaders, mailHeaderName, mailHeaderValue } = awsLimits;
   const { mailRecipients, mailAddress } = awsLimits;

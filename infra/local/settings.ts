@@ -37,7 +37,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const seed = readSwitch('SEED', env) === 'on';
   const ownerEmail = env.OWNER_EMAIL || (seed ? undefined : 'owner@example.com');
   if (ownerEmail && !MAIL_ADDRESS.test(ownerEmail)) {
-    throw new StartError(`OWNER_EMAIL must be an e-mail address, not "${ownerEmail}"`);
+    throw new StartError(`OWNER_EMAIL must be an email address, not "${ownerEmail}"`);
   }
   return {
     port,

@@ -68,7 +68,7 @@ export interface Stack {
   readonly published: Promise<void>;
   /** Resolves when the consumers of the table's stream have handled all of it. For tests. */
   caughtUp(): Promise<void>;
-  /** The address of the mailbox (`/store` has its content as JSON); empty if no e-mails are sent. */
+  /** The address of the mailbox (`/store` has its content as JSON); empty if no emails are sent. */
   readonly mailbox: string;
   /** Calls the mailer with an event of its schedule, or an SNS notification from SES. For tests. */
   runMailer(event: unknown): Promise<void>;

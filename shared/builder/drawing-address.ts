@@ -1,6 +1,6 @@
 /**
  * The address of a drawing's picture holds everything the picture shows. It needs no catalogue, so
- * an old e-mail still shows what was ordered then, and it can carry no words but the shop's own.
+ * an old email still shows what was ordered then, and it can carry no words but the shop's own.
  *
  * /api/drawings/1~outback-seventy~navy~sand~1180x123~radio.545.186x58~uhf.735.138x42
  */

@@ -1,6 +1,6 @@
 /**
  * The position of each picture in a drawing, in mm from the top left corner of the face. The
- * browser composes them for the page, and the server for link previews and e-mails.
+ * browser composes them for the page, and the server for link previews and emails.
  */
 import type { LaidOutLine } from '../build.ts';
 import {

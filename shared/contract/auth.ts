@@ -5,7 +5,7 @@ import { givenPassword, signedInUser } from './login.ts';
 import { passkeys } from './passkeys.ts';
 import type { SchemasOf } from './routes.ts';
 
-/** The token of an e-mailed link: 32 bytes as base64url. */
+/** The token of an emailed link: 32 bytes as base64url. */
 const linkToken = z.lazy(() =>
   z.string('must be text').check(z.regex(/^[\w-]{43}$/, 'must be the token of a link')),
 );
@@ -45,7 +45,7 @@ export const auth = {
   ...passkeys,
   ...keptLayouts,
   'auth.password': {
-    /** The account's e-mail, filled in by password managers: it saves reading the profile first. */
+    /** The account's email, filled in by password managers: it saves reading the profile first. */
     body: object(() => ({ email, currentPassword: givenPassword, newPassword })),
   },
   'auth.forgotPassword': { body: object(() => ({ email })) },
@@ -67,7 +67,7 @@ export const auth = {
     })),
   },
   'auth.changeAddress': {
-    /** The account's e-mail, as for a new password. */
+    /** The account's email, as for a new password. */
     body: object(() => ({ email, currentPassword: givenPassword, newEmail: email })),
   },
   'auth.confirmAddress': { body: object(() => ({ token: linkToken })) },

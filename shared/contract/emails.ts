@@ -22,9 +22,9 @@ import { mailLengths as lengths } from './lengths.ts';
 import { MAX_MAILS_PER_DAY } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
 
-/** The id of an e-mail names its subject and its cause. */
+/** The id of an email names its subject and its cause. */
 const mailId = z.lazy(() =>
-  z.string('must be text').check(z.regex(MAIL_ID, 'must be the id of an e-mail')),
+  z.string('must be text').check(z.regex(MAIL_ID, 'must be the id of an email')),
 );
 const params = object(() => ({ id: mailId }));
 
@@ -33,7 +33,7 @@ const emailFields = () => ({
   kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
   /** The thing it is about, such as `order-1b9d6bcd-…`. */
   about: z.string(),
-  /** Null for e-mails to the owner. */
+  /** Null for emails to the owner. */
   to: z.nullable(z.string()),
   state: z.enum(mailStates),
   createdAt: timestamp,
@@ -61,22 +61,22 @@ const settings = () => ({
   off: z
     .array(z.enum(switchableKinds as [MailKind, ...MailKind[]], 'must be a kind that can be off'))
     .check(z.maxLength(switchableKinds.length, 'must name each kind at most once')),
-  /** The owner's e-mails come immediately, or all together at seven in the morning. */
+  /** The owner's emails come immediately, or all together at seven in the morning. */
   owner: z.enum(['immediately', 'digest'], 'must be immediately or digest'),
   /**
-   * The daily limit on e-mails that visitors cause to unconfirmed addresses, in total; the rest
+   * The daily limit on emails that visitors cause to unconfirmed addresses, in total; the rest
    * wait until the next day.
    */
   unconfirmedPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
-  /** The daily limit on single e-mails to the owner; the rest come in the morning's digest. */
+  /** The daily limit on single emails to the owner; the rest come in the morning's digest. */
   workshopPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
-  /** Goes below every e-mail to customers; empty if there is none. */
+  /** Goes below every email to customers; empty if there is none. */
   signature: text(0, lengths.signature),
   /** The texts that differ from ours, each at most once. */
   wordings: listOf(wording, wordingIds.length, 'texts').check(
     z.refine(
       (said) => new Set(said.map(({ of }) => of)).size === said.length,
-      'must name each e-mail at most once',
+      'must name each email at most once',
     ),
   ),
 });
@@ -86,8 +86,8 @@ export const emails = {
   'emails.adminList': {
     query: object(() => ({
       ...pageFields(),
-      list: z.optional(z.enum(mailLists, 'must be one of the lists of e-mails')),
-      /** Selects all e-mails about one order, quote or inquiry, oldest first. */
+      list: z.optional(z.enum(mailLists, 'must be one of the lists of emails')),
+      /** Selects all emails about one order, quote or inquiry, oldest first. */
       about: z.optional(
         z
           .string()
@@ -100,7 +100,7 @@ export const emails = {
   },
   'emails.get': {
     params,
-    /** The e-mail written afresh, with links as paths of the shop. Null if its subject is gone. */
+    /** The email written afresh, with links as paths of the shop. Null if its subject is gone. */
     response: object(() => ({
       ...emailFields(),
       html: z.nullable(z.string()),

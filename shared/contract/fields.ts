@@ -275,9 +275,9 @@ export const linkParams = object(() => ({
   token: z.string().check(z.regex(/^[\w.-]{1,200}$/, 'must be the end of a link')),
 }));
 
-/** The last e-mail to the customer about something, with the reason, if it did not arrive. */
+/** The last email to the customer about something, with the reason, if it did not arrive. */
 export const undelivered = object(() => ({
-  /** The e-mail, such as `Order received`. */
+  /** The email, such as `Order received`. */
   what: z.string(),
   reason: z.string(),
 }));

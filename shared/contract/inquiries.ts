@@ -74,7 +74,7 @@ export const inquiries = {
     query: object(() => ({
       ...pageFields(),
       state: z.optional(z.enum(['open', 'answered'], 'must be open or answered')),
-      /** The start of a name, e-mail, phone or word of the message; two characters or more. */
+      /** The start of a name, email, phone or word of the message; two characters or more. */
       search: z.optional(searchText),
       /** Only inquiries about this order, newest first, in any state. */
       order: z.optional(id),

@@ -215,15 +215,15 @@ export const invoices = {
     body: object(() => ({
       /** The part of the payments to keep, for example for material already cut. */
       keepCents: z._default(total, 0),
-      /** The customer reads this on the order, in its e-mail and on the credit notes. */
+      /** The customer reads this on the order, in its email and on the credit notes. */
       reason: changedText(orderChangeLengths.reason),
-      /** True (the default) to e-mail the customer about a cancellation. */
+      /** True (the default) to email the customer about a cancellation. */
       tell: z.optional(flag),
       notes: optionalText(orderChangeLengths.notes),
     })),
     response: adminOrder,
   },
-  /** Confirms an order in one step, with one e-mail to the customer. */
+  /** Confirms an order in one step, with one email to the customer. */
   'invoices.confirm': {
     params: idParams,
     body: object(() => ({
@@ -235,13 +235,13 @@ export const invoices = {
       depositCents: z._default(total, 0),
       /** True to make it although the order has a deposit already. */
       asked: z._default(flag, false),
-      /** True (the default) to e-mail the customer. */
+      /** True (the default) to email the customer. */
       tell: z.optional(flag),
       notes: optionalText(orderChangeLengths.notes),
     })),
     response: adminOrder,
   },
-  /** Takes back a confirmation, its e-mail and its deposit, as long as the e-mail hasn't gone. */
+  /** Takes back a confirmation, its email and its deposit, as long as the email hasn't gone. */
   'invoices.unconfirm': { params: idParams, response: adminOrder },
   'invoices.ofOrder': { params: idParams, response: arrayOf(whole) },
   'invoices.adminList': {
@@ -252,7 +252,7 @@ export const invoices = {
       state: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
       /** Only invoices of this kind; a page may then hold fewer than `limit`. */
       kind: z.optional(z.enum(invoiceKinds, `must be one of ${invoiceKinds.join(', ')}`)),
-      /** The start of a number, order’s short id, name or e-mail; two characters or more. */
+      /** The start of a number, order’s short id, name or email; two characters or more. */
       search: z.optional(searchText),
     })),
     response: arrayOf(invoice),

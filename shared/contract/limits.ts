@@ -10,7 +10,7 @@ export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 
 /** A link to reset a password works for this many minutes. */
 export const RESET_MINUTES = 30;
-/** An address gets at most one such e-mail in this many minutes. */
+/** An address gets at most one such email in this many minutes. */
 export const RESET_EVERY_MINUTES = 10;
 /** A link to confirm an address works for this many days. */
 export const CONFIRM_DAYS = 30;
@@ -96,22 +96,22 @@ export const MAX_RATING = 5;
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SEARCH_LENGTH = 100;
 /**
- * Limits on e-mails that visitors cause to one unconfirmed address, in 24 hours and in 30 days. An
- * address is confirmed by following one of the shop's links. The workshop's own e-mails are never
+ * Limits on emails that visitors cause to one unconfirmed address, in 24 hours and in 30 days. An
+ * address is confirmed by following one of the shop's links. The workshop's own emails are never
  * held back.
  */
 export const UNCONFIRMED_A_DAY = 3;
 export const UNCONFIRMED_A_MONTH = 10;
 /**
- * The default limit on such e-mails to all unconfirmed addresses in a day. With the workshop's
+ * The default limit on such emails to all unconfirmed addresses in a day. With the workshop's
  * limit below, it leaves room within the 200 a day that SES sends for an account in its sandbox.
  */
 export const UNCONFIRMED_IN_ALL = 100;
-/** The default limit on e-mails to the workshop from morning to morning; then a digest. */
+/** The default limit on emails to the workshop from morning to morning; then a digest. */
 export const WORKSHOP_A_DAY = 50;
-/** E-mails to reset one account's password, in 24 hours. */
+/** Emails to reset one account's password, in 24 hours. */
 export const RESETS_A_DAY = 5;
-/** The highest daily limit the owner can set for e-mails that visitors cause. */
+/** The highest daily limit the owner can set for emails that visitors cause. */
 export const MAX_MAILS_PER_DAY = 10_000;
 /** Largest image that may be uploaded, in bytes (10 MB). */
 export const MAX_UPLOAD_BYTES = 10_485_760;

@@ -43,7 +43,7 @@ const orderFields = () => ({
   /** The number of the quote it came from, such as `Q-0042`; null if it came from a cart. */
   quoteNumber: z.nullable(z.string()),
   totalCents: total,
-  /** Without an e-mail address, nothing is e-mailed. */
+  /** Without an email address, nothing is emailed. */
   ...knownDetails(),
   /** Postage and extra charges, in the order they were added. */
   charges: z.array(charge),
@@ -144,8 +144,8 @@ export const adminOrderEvent = object(() => ({
       to: z.nullable(z.string()),
     }),
   ),
-  /** True if it caused an e-mail to the customer. */
+  /** True if it caused an email to the customer. */
   told: z.boolean(),
-  /** True if it is the last change and can be undone, unless its e-mail has gone. */
+  /** True if it is the last change and can be undone, unless its email has gone. */
   undoable: z.boolean(),
 }));

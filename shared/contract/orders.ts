@@ -111,7 +111,7 @@ const ownCorrection = object(() => ({
   /** The 4x4 of the consoles that were ordered without one; the others keep theirs. */
   vehicle: z.optional(vehicle),
   /**
-   * The six digits that were e-mailed to the new address. Without them the other details are
+   * The six digits that were emailed to the new address. Without them the other details are
    * corrected, and the digits are sent to `customerEmail` if it is new.
    */
   emailCode: z.optional(
@@ -130,7 +130,7 @@ const messages = arrayOf(
 const settings = () => ({
   /**
    * Says whether an order needs an account. `required` is the default; `optional` also lets
-   * visitors order, who then follow the order by a link in their e-mail.
+   * visitors order, who then follow the order by a link in their email.
    */
   accounts: z.enum(accountChoices, 'must be required or optional'),
 });
@@ -185,7 +185,7 @@ export const orders = {
       status: z.optional(z.enum(orderLists, `must be one of ${orderLists.join(', ')}`)),
       /** Orders whose invoices together are in this state, in the order of those invoices. */
       payment: z.optional(z.enum(orderMoneyLists, `must be one of ${orderMoneyLists.join(', ')}`)),
-      /** The start of a short id, name, e-mail, phone, suburb, postcode or console (2 or more). */
+      /** The start of a short id, name, email, phone, suburb, postcode or console (2 or more). */
       search: z.optional(searchText),
     })),
     response: arrayOf(adminOrder),
@@ -227,7 +227,7 @@ export const orders = {
           promisedBy: z.nullable(day),
         }),
       ),
-      /** E-mails of the last seven days that bounced, and those never sent. */
+      /** Emails of the last seven days that bounced, and those never sent. */
       returnedEmails: counted,
       failedEmails: counted,
       /** The time the whole shop was last copied to a place outside AWS; null if never. */
@@ -236,13 +236,13 @@ export const orders = {
   },
   'orders.updateStatus': change(() => ({
     status: orderStatus,
-    /** For the e-mail about the status and the order's page; unchanged if left out. */
+    /** For the email about the status and the order's page; unchanged if left out. */
     carrier: changedText(orderChangeLengths.carrier),
     trackingNumber: changedText(orderChangeLengths.trackingNumber),
     /** The parcel's tracking page, for a carrier the shop doesn't know. */
     trackingUrl: changedLink(orderChangeLengths.trackingUrl),
     reason: changedText(orderChangeLengths.reason),
-    /** True to e-mail the customer; the default, unless the status is set back. */
+    /** True to email the customer; the default, unless the status is set back. */
     tell,
     notes: optionalText(orderChangeLengths.notes),
   })),
@@ -251,14 +251,14 @@ export const orders = {
     notes: optionalText(orderChangeLengths.notes),
     /** The charges that make up the difference; if given, they must add up to it. */
     charges: z._default(listOf(charge, MAX_NEW_CHARGES, 'lines'), []),
-    /** True (the default) to e-mail the customer. */
+    /** True (the default) to email the customer. */
     tell,
   })),
   /** Replaces the charges. */
   'orders.updateCharges': change(() => ({
     charges: listOf(charge, MAX_CHARGES, 'lines'),
     notes: optionalText(orderChangeLengths.notes),
-    /** True (the default) to e-mail the customer. */
+    /** True (the default) to email the customer. */
     tell,
   })),
   /** Corrects the customer's details until the order has left. Details left out stay unchanged. */
@@ -266,17 +266,17 @@ export const orders = {
     ...correctedDetails(),
     /** True for pick-up, false for post; unchanged if left out. */
     pickUp: z.optional(flag),
-    /** True to e-mail the customer; false by default. */
+    /** True to email the customer; false by default. */
     tell,
   })),
   /** Replaces the lines until the order has left. */
   'orders.changeLines': change(() => ({
     lines: writtenLines,
     notes: optionalText(orderChangeLengths.notes),
-    /** True (the default) to e-mail the customer. */
+    /** True (the default) to email the customer. */
     tell,
   })),
-  /** Takes an order by phone. Customers with an e-mail address get a link to it. */
+  /** Takes an order by phone. Customers with an email address get a link to it. */
   'orders.takeByPhone': {
     body: object(() => ({
       ...phonedDetails(),
@@ -287,12 +287,12 @@ export const orders = {
       lines: writtenLines,
       /** All its first charges, including those of a quote. */
       charges: z._default(listOf(charge, MAX_CHARGES, 'lines'), []),
-      /** True (the default) to e-mail the customer. */
+      /** True (the default) to email the customer. */
       tell,
     })),
     response: adminOrder,
   },
-  /** Takes back the last change, and the e-mail about it. */
+  /** Takes back the last change, and the email about it. */
   'orders.undo': { params: idParams, response: adminOrder },
   'orders.renewLink': { params: idParams, response: adminOrder },
   'orders.settings': { response: savedSettings },
@@ -313,9 +313,9 @@ export const orders = {
   'orders.promise': change(() => ({
     /** Default: the day the shop works out. */
     promisedBy: z.optional(comingDay),
-    /** The reason in the customer's e-mail, if one is sent. */
+    /** The reason in the customer's email, if one is sent. */
     reason: optionalText(orderChangeLengths.reason),
-    /** True to e-mail the customer; false by default. */
+    /** True to email the customer; false by default. */
     tell,
   })),
   /** The workshop's own notes. The customer neither sees them nor hears of changes. */

@@ -69,7 +69,7 @@ export const passkeys = {
   },
   'auth.passkeys': { response: arrayOf(passkey) },
   'auth.newPasskey': {
-    /** The account's e-mail, so the function needn't read the profile first. */
+    /** The account's email, so the function needn't read the profile first. */
     body: object(() => ({ email, currentPassword: givenPassword })),
     response: object(() => ({
       ticket,

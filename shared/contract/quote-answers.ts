@@ -120,7 +120,7 @@ export const event = object(() => ({
   createdAt: timestamp,
   type: z.enum(quoteEvents),
   by: z.enum(['owner', 'customer', 'shop']),
-  /** The e-mail address of whoever did it; null for the shop itself. */
+  /** The email address of whoever did it; null for the shop itself. */
   email: z.nullable(z.string()),
   revision: z.int(),
   /** Set when it was sent, revised or accepted. */

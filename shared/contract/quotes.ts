@@ -51,7 +51,7 @@ export const quotes = {
       ...pageFields(),
       /** `sent` selects unexpired ones. Lists of sent quotes put the latest expiry first. */
       state: z.optional(z.enum(quoteLists, 'must be one of the lists of quotes')),
-      /** A number, with or without `Q-`, or the start of a name, e-mail, phone or console. */
+      /** A number, with or without `Q-`, or the start of a name, email, phone or console. */
       search: z.optional(searchText),
     })),
     response: arrayOf(summary),
@@ -85,7 +85,7 @@ export const quotes = {
   'quotes.withdraw': { params: idParams, response: adminQuote },
   'quotes.accept': { params: idParams, body: phoneAcceptance, response: adminQuote },
   'quotes.endLink': { params: idParams, response: adminQuote },
-  /** Without a message, its questions are marked as answered (by phone, say), without e-mail. */
+  /** Without a message, its questions are marked as answered (by phone, say), without email. */
   'quotes.answer': {
     params: idParams,
     body: object(() => ({ message: optionalText(answerLengths.message) })),
@@ -99,7 +99,7 @@ export const quotes = {
     body: object(() => ({ revision, reason: optionalText(quoteLengths.reason) })),
     response: publicQuote,
   },
-  /** E-mails the order's link to the customer's own address, at most three times a day. */
+  /** Emails the order's link to the customer's own address, at most three times a day. */
   'quotes.mailOrderLink': { params: linkParams },
   'quotes.ask': {
     params: linkParams,

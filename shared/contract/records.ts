@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { arrayOf, cursor, email, idParams, object, timestamp } from './fields.ts';
 import type { SchemasOf } from './routes.ts';
 
-/** An e-mail address or, for a customer without one, their order's id. */
+/** An email address or, for a customer without one, their order's id. */
 const who = z.lazy(() =>
-  z.union([email, z.uuid()], 'must be an e-mail address, or the id of an order'),
+  z.union([email, z.uuid()], 'must be an email address, or the id of an order'),
 );
 
 /** The size of a backup, in rows or bytes. */

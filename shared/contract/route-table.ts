@@ -402,7 +402,7 @@ export const userRoutes = {
 
 export const searchRoutes = {
   'search.find': route('admin', 'GET /api/admin/search'),
-  // The e-mail address reaches no log: the logs of the API and the functions name only the route.
+  // The email address reaches no log: the logs of the API and the functions name only the route.
   'search.person': route('admin', 'GET /api/admin/people/{email}', '200 404', { paged: true }),
 };
 

@@ -7,13 +7,13 @@ const cents = z.lazy(() => z.int());
 
 const rowFields = () => ({
   kind: z.enum(foundKinds),
-  /** For a person, the e-mail address. */
+  /** For a person, the email address. */
   id: z.string(),
   /** The name of the customer or sender. */
   title: z.string(),
   /** Such as `#1b9d6bcd`, `Q-0042` or `INV-0007`; null for kinds without numbers. */
   number: z.nullable(z.string()),
-  /** A few words about it: consoles, a vehicle, the start of a message, an e-mail address. */
+  /** A few words about it: consoles, a vehicle, the start of a message, an email address. */
   about: z.string(),
   /**
    * An order's status, a quote's or invoice's state, `open` or `answered`, or an account's role.

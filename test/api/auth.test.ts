@@ -19,8 +19,8 @@ describe('POST /api/auth/signup', () => {
   });
 
   it.each([
-    ['no e-mail', { email: undefined }, /e-mail address is required/],
-    ['a malformed e-mail', { email: 'nobody' }, /e-mail address must be one such as/],
+    ['no email', { email: undefined }, /email address is required/],
+    ['a malformed email', { email: 'nobody' }, /email address must be one such as/],
     ['a short password', { password: 'seven77' }, /^Password must be at least 8 characters long$/],
     ['a password too long', { password: 'x'.repeat(129) }, /password/],
     ['a blank first name', { firstName: '   ' }, /first name is required/],
@@ -42,7 +42,7 @@ describe('POST /api/auth/signup', () => {
     expect(user).toMatchObject({ firstName: '🛻 Ngaire', lastName: 'Ōtākou 山田' });
   });
 
-  it('accepts exactly one of many with the same e-mail', async () => {
+  it('accepts exactly one of many with the same email', async () => {
     const body = signupBody();
     const statuses = await Promise.all(
       Array.from(
@@ -73,7 +73,7 @@ describe('POST /api/auth/login', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns the same answer for a wrong password and an unknown e-mail', async () => {
+  it('returns the same answer for a wrong password and an unknown email', async () => {
     const { user } = await signUp();
     const wrong = await visitor().post('/api/auth/login', { email: user.email, password: 'wrong' });
     const unknown = await visitor().post('/api/auth/login', { email: newEmail(), password });

@@ -54,7 +54,7 @@ describe('an invoice made out to a business', () => {
     expect((await issued(orderId)).buyer).toMatchObject(nobody);
   });
 
-  it('is made out anew after delivery and payment, with its number, its sums and an e-mail', async () => {
+  it('is made out anew after delivery and payment, with its number, its sums and an email', async () => {
     const { orderId, actor } = await placed();
     const invoice = await issued(orderId);
     await made(pay(invoice.id, { cents: TOTAL }));

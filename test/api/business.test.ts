@@ -1,4 +1,4 @@
-/** The facts of the business: every page, e-mail and paper follows them, and papers already sent stay. */
+/** The facts of the business: every page, email and paper follows them, and papers already sent stay. */
 
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe('the facts of the business', () => {
       [{ texts: { terms: 'Ring {mobile}.' } }, /\{mobile\} stands for nothing/],
       [{ texts: { warranty: 'None.' } }, /word for word/],
       [{ testimonials: [{ name: 'Jo', location: '', text: 'Good.' }] }, /customer|location/],
-      [{ email: 'nobody' }, /e-mail/],
+      [{ email: 'nobody' }, /email/],
       [{ socials: [{ name: 'x', url: 'javascript:alert(1)' }] }, /socials|https/],
       [{ cutOutCents: { ...facts.cutOutCents, din: -1 } }, /din|cut-out/i],
       [{ payTo: { ...firstPayTo, bsb: '12' } }, /six digits/],
@@ -77,7 +77,7 @@ describe('the facts of the business', () => {
     expect((await saved()).version).toBe(0);
   });
 
-  it('are on every page, e-mail and paper within seconds, and the old ones on none', async () => {
+  it('are on every page, email and paper within seconds, and the old ones on none', async () => {
     const quotes = await makeQuotes(admin, stack.env);
     const asked = await lines();
 

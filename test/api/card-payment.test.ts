@@ -1,4 +1,4 @@
-/** The owner's link for payments by card: as a setting, on invoices, and in the e-mails about them. */
+/** The owner's link for payments by card: as a setting, on invoices, and in the emails about them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { CustomersInvoice, Invoice, ResponseOf } from '../../shared/contract/index.ts';
@@ -51,7 +51,7 @@ describe('the link', () => {
   });
 });
 
-it('an open invoice and its e-mails say how to pay by card, until it is paid', async () => {
+it('an open invoice and its emails say how to pay by card, until it is paid', async () => {
   await made(set(link));
   const mailbox = openMailbox(stack);
   const { id: productId } = await newProduct(admin);

@@ -26,7 +26,7 @@ const dead = {
   message: 'This link has expired or was used already. Please ask for a new one.',
 };
 
-/** A shop that sends e-mails, with its functions restricted to their roles on AWS. */
+/** A shop that sends emails, with its functions restricted to their roles on AWS. */
 let stack: Awaited<ReturnType<typeof startGuardedStack>>;
 let mailbox: ReturnType<typeof openMailbox>;
 let people: ReturnType<typeof createActors>;
@@ -64,7 +64,7 @@ async function decided(to: string) {
   return states;
 }
 
-/** The token in the e-mail to a new address. */
+/** The token in the email to a new address. */
 async function mailedToken(to: string): Promise<string> {
   expect(await decided(to)).toEqual(['sent']);
   const mail = (await mailsTo(to)).find((one) => readMailId(one).includes('.new-address'));
@@ -95,7 +95,7 @@ describe('a request for another address', () => {
     expect((await actor.get('/api/auth/user')).body).toMatchObject({ email: user.email });
   });
 
-  it('answers and writes the same where the address has an account, which gets no e-mail', async () => {
+  it('answers and writes the same where the address has an account, which gets no email', async () => {
     const account = await people.signUp();
     const [free, taken] = [newEmail(), (await people.signUp()).user.email];
     const answers = [await askFor(account, free), await askFor(account, taken)];
@@ -128,7 +128,7 @@ describe('a request for another address', () => {
     expect(await table.rows({ about: `user-${account.user.id}`, kind: 'new-address' })).toEqual([]);
   });
 
-  nightly('is limited, because each is an e-mail to an address that somebody typed', async () => {
+  nightly('is limited, because each is an email to an address that somebody typed', async () => {
     const account = await people.signUp();
     const statuses = [];
     for (let count = 0; count < 11; count++) {
@@ -148,7 +148,7 @@ describe('the link to a new address', () => {
     const { body } = await mailbox.arrived('password-reset', resetAbout(user.email));
     const [, resetToken] = /\/reset-password#(\S+)/.exec(body.text) ?? [];
 
-    // Opening it, as scanners of e-mails do, changes nothing.
+    // Opening it, as scanners of emails do, changes nothing.
     expect((await people.visitor().get('/confirm-address')).status).toBe(200);
     expect(await isIn(actor)).toBe(true);
     expect((await follow(token)).status).toBe(204);
@@ -213,7 +213,7 @@ describe('the link to a new address', () => {
     const change = { email: user.email, currentPassword: password, newPassword: 'another secret' };
     expect((await actor.post('/api/auth/password', change)).status).toBe(204);
     expect(refusal(await follow(token))).toEqual(dead);
-    // As an e-mail that was only sent now.
+    // As an email that was only sent now.
     const [sent] = await mailsTo(to);
     const id = sent && readMailId(sent);
     const admin = await people.admin();

@@ -174,10 +174,10 @@ describe('npm run admin', () => {
 
   const wrong: [string, string[], Record<string, string>, RegExp][] = [
     ['nothing to do', [], {}, /^Usage: npm run admin/],
-    ['an unknown e-mail', ['grant', newEmail()], {}, /^No one has signed up with /],
+    ['an unknown email', ['grant', newEmail()], {}, /^No one has signed up with /],
     ['no such table', ['grant', newEmail()], { TABLE_NAME: 'no-such-table' }, /^[^\n]+$/],
     ['another verb', ['make', 'a@example.com'], {}, /^Usage:/],
-    ['no e-mail', ['grant', 'someone'], {}, /^Usage:/],
+    ['no email', ['grant', 'someone'], {}, /^Usage:/],
     ['a flag of another verb', ['revoke', '--yes', newEmail()], {}, /^Usage:/],
     ['an unknown flag', ['grant', '--force', newEmail()], {}, /^Usage:/],
     ['no shop', ['grant', newEmail()], { DATA_DIR: '/nowhere' }, /^No shop is running here\./],

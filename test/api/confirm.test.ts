@@ -1,4 +1,4 @@
-/** Confirming an order as one act: all of it is written or none, one e-mail says it, and it can be undone. */
+/** Confirming an order as one act: all of it is written or none, one email says it, and it can be undone. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AdminOrder, Invoice, ResponseOf } from '../../shared/contract/index.ts';
 import { dayInWords } from '../../shared/dates.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('confirming', () => {
-  test('writes day, postage and deposit together, with one e-mail that says all of it', async () => {
+  test('writes day, postage and deposit together, with one email that says all of it', async () => {
     const { id } = await order();
     const confirmed = changed(await confirm(id));
     expect(confirmed).toMatchObject({
@@ -76,7 +76,7 @@ describe('confirming', () => {
     expect(await confirm(id)).toMatchObject({ status: 409 });
   });
 
-  test('is taken back whole: no e-mail goes, and the deposit is credited', async () => {
+  test('is taken back whole: no email goes, and the deposit is credited', async () => {
     const { id } = await order();
     const before = await found(id);
     changed(await confirm(id));

@@ -28,7 +28,7 @@ const large = longForm
 /** DynamoDB's limit (“Quotas in Amazon DynamoDB”), which the embedded one has too. */
 const TRANSACTION_ITEMS = 100;
 /**
- * The order, its event, its customer's link and idempotency key, 2 e-mails, 15 terms that it is found by,
+ * The order, its event, its customer's link and idempotency key, 2 emails, 15 terms that it is found by,
  * and a check of 20 consoles and 56 add-ons. Whatever writes another item with every order takes one of
  * the three that are left.
  */

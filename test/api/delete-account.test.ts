@@ -28,7 +28,7 @@ const path = (id: string) => `/api/admin/records/accounts/${id}`;
 const isIn = async (actor: Actor) => (await actor.get('/api/auth/user')).status === 200;
 const place = (actor: Actor, customerEmail: string) =>
   made(actor.post('/api/orders', orderBody([{ productId, quantity: 1 }], { customerEmail })));
-/** An account's rows in the table, without the e-mails that were sent and the address itself. */
+/** An account's rows in the table, without the emails that were sent and the address itself. */
 const rowsOf = async ({ id, email }: { id: string; email: string }) =>
   (await table.rows()).filter(
     (row) =>

@@ -142,7 +142,7 @@ describe('the months', () => {
       };
       for (let round = 0; round < (longForm ? 6 : 2); round++) await again(round);
       await expectRecount();
-      // Only the figures' own rows: e-mails of these orders are still being sent from the outbox.
+      // Only the figures' own rows: emails of these orders are still being sent from the outbox.
       const held = async () =>
         (await table.rows())
           .filter(({ PK }) => isFigures(PK))

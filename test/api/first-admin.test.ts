@@ -1,4 +1,4 @@
-/** The first admin, by a link in an e-mail: once, for a day, and never a second one. */
+/** The first admin, by a link in an email: once, for a day, and never a second one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';

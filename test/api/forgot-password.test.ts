@@ -20,7 +20,7 @@ const dead = {
   message: 'This link has expired or was used already. Please ask for a new one.',
 };
 
-/** A shop that sends e-mails, with its functions restricted to their roles on AWS. */
+/** A shop that sends emails, with its functions restricted to their roles on AWS. */
 let stack: Awaited<ReturnType<typeof startGuardedStack>>;
 let mailbox: ReturnType<typeof openMailbox>;
 let people: ReturnType<typeof createActors>;
@@ -45,7 +45,7 @@ const neutral = (line: string, email: string) =>
 
 const isIn = async (actor: Actor) => (await actor.get('/api/auth/user')).status === 200;
 
-/** The token in the last e-mail to an address. */
+/** The token in the last email to an address. */
 async function mailedToken(email: string): Promise<string> {
   const { body } = await mailbox.arrived('password-reset', resetAbout(email));
   const [, origin, token = ''] = /(\S+)\/reset-password#(\S+)/.exec(body.text) ?? [];
@@ -78,7 +78,7 @@ describe('a request to reset a password', () => {
     expect(unknown).toMatchObject({ status: 204, text: '', rows: { length: 2 } });
   });
 
-  it('sends one e-mail per address and time window', async () => {
+  it('sends one email per address and time window', async () => {
     const { requestPasswordReset } = await loadFunctions(
       quiet.env,
       () => import('../../functions/auth/mailed-links.ts'),
@@ -111,7 +111,7 @@ describe('a request to reset a password', () => {
 });
 
 describe('an address without an account', () => {
-  it('receives no e-mail, and its request is deleted', async () => {
+  it('receives no email, and its request is deleted', async () => {
     const email = newEmail();
     await people.visitor().post(forgot, { email });
     const asked = async () =>
@@ -121,7 +121,7 @@ describe('an address without an account', () => {
   });
 });
 
-describe('the link in the e-mail', () => {
+describe('the link in the email', () => {
   it('sets a new password, ends every session without logging in, and sends a notice', async () => {
     const { actor, user } = await people.signUp();
     const other = await people.logIn(user.email, password);
@@ -169,7 +169,7 @@ describe('the link in the e-mail', () => {
   it('is rejected if it has expired or is unknown', async () => {
     const { actor, user } = await people.signUp();
     const tokens = [await storedResetToken(stack.env, user.email, 0), anyResetToken()];
-    // Except what follows in the background: figures, and the sign-up's e-mail with its link and limits.
+    // Except what follows in the background: figures, and the sign-up's email with its link and limits.
     const mailers = /^(MAIL|ADDRESS|THROTTLE)#|^RESET#.*#CONFIRM$/;
     const rows = async () =>
       (await openTable(stack.env).rows()).filter(
@@ -204,7 +204,7 @@ describe('the link in the e-mail', () => {
       const answer = await people.visitor().post(reset, { token, newPassword: password });
       expect(refusal(answer)).toEqual(dead);
     }
-    // Either e-mail's link works, and the one that is used ends the other.
+    // Either email's link works, and the one that is used ends the other.
     const [first, second] = [
       await storedResetToken(stack.env, user.email),
       await storedResetToken(stack.env, user.email),

@@ -46,11 +46,11 @@ async function pages(): Promise<string> {
   return (await Promise.all(paths.map((path) => readPage(stack, path)))).join('\n');
 }
 
-/** A quote that was accepted with a deposit; as its customer sees it, with its order and its e-mails. */
+/** A quote that was accepted with a deposit; as its customer sees it, with its order and its emails. */
 async function sell() {
   const { quote, link } = await quotes.send({
     depositPercent: 50,
-    // One of its own: an address that is not confirmed gets few e-mails.
+    // One of its own: an address that is not confirmed gets few emails.
     customerEmail: `${randomUUID()}@example.com`,
   });
   const visitor = createActors(stack.origin).visitor();
@@ -140,7 +140,7 @@ describe('a credit note', () => {
       `It lowers the price by $11.00${gstRegistered ? ', and the GST in it by $1.00' : ''}.`,
     );
     if (!gstRegistered) expect(gstIn(mail.body.text)).toEqual([]);
-    // The e-mail leads to a page of its own.
+    // The email leads to a page of its own.
     expect(mail.body.text).toContain(note?.link);
     expect((await visit(note?.link ?? '')).body).toMatchObject({ creditNoteId: note?.id });
     expect((await visit(invoices[0]?.link ?? '')).body).toMatchObject({ creditNoteId: null });
@@ -149,32 +149,29 @@ describe('a credit note', () => {
     expect((await visit(note?.link ?? '')).status).toBe(404);
   });
 
-  nightly(
-    'comes with the e-mail of the invoice that is made again, and with no other',
-    async () => {
-      await made(answer(registered));
-      const { id, invoices } = await sell();
-      const { kind, totalCents: cents, id: replaces, number } = invoices[0] as Invoice;
-      const anew = await made<Invoice>(
-        admin.post(`/api/admin/orders/${id}/invoices`, { kind, cents, replaces }),
-      );
-      const mailbox = openMailbox(stack);
-      const about = mailbox.swept(async () =>
-        (await mailbox.about(id)).filter(({ subject }) => /INV-|CN-/.test(subject)),
-      );
-      await expect
-        .poll(async () => (await about()).map(({ subject }) => subject), { timeout: 15_000 })
-        .toContain(`Tax Invoice ${anew.number}: ${formatDollars(cents)}`);
-      const mail = (await about()).find(({ subject }) => subject.includes(anew.number));
-      const [before] = await made<Invoice[]>(admin.get(`/api/admin/orders/${id}/invoices`));
-      const [note] = before?.creditNotes ?? [];
-      expect(mail?.body.text).toContain(`It takes the place of invoice ${number}`);
-      expect(mail?.body.text).toContain(`adjustment note ${note?.number}.`);
-      expect(mail?.body.text).toContain(note?.link);
-      const { body } = await admin.get(`/api/admin/emails?about=order-${id}`);
-      expect((body as { kind: string }[]).map(({ kind: one }) => one)).not.toContain('credit-note');
-    },
-  );
+  nightly('comes with the email of the invoice that is made again, and with no other', async () => {
+    await made(answer(registered));
+    const { id, invoices } = await sell();
+    const { kind, totalCents: cents, id: replaces, number } = invoices[0] as Invoice;
+    const anew = await made<Invoice>(
+      admin.post(`/api/admin/orders/${id}/invoices`, { kind, cents, replaces }),
+    );
+    const mailbox = openMailbox(stack);
+    const about = mailbox.swept(async () =>
+      (await mailbox.about(id)).filter(({ subject }) => /INV-|CN-/.test(subject)),
+    );
+    await expect
+      .poll(async () => (await about()).map(({ subject }) => subject), { timeout: 15_000 })
+      .toContain(`Tax Invoice ${anew.number}: ${formatDollars(cents)}`);
+    const mail = (await about()).find(({ subject }) => subject.includes(anew.number));
+    const [before] = await made<Invoice[]>(admin.get(`/api/admin/orders/${id}/invoices`));
+    const [note] = before?.creditNotes ?? [];
+    expect(mail?.body.text).toContain(`It takes the place of invoice ${number}`);
+    expect(mail?.body.text).toContain(`adjustment note ${note?.number}.`);
+    expect(mail?.body.text).toContain(note?.link);
+    const { body } = await admin.get(`/api/admin/emails?about=order-${id}`);
+    expect((body as { kind: string }[]).map(({ kind: one }) => one)).not.toContain('credit-note');
+  });
 
   nightly('is given too where cancelling credits, for each invoice', async () => {
     await made(answer(registered));
@@ -201,7 +198,7 @@ describe('a credit note', () => {
 });
 
 describe('a registered shop', () => {
-  it('says so on every page with a price, in the quote, its e-mail and the invoice', async () => {
+  it('says so on every page with a price, in the quote, its email and the invoice', async () => {
     await made(answer(registered));
     expect(await pages()).toContain('GST included, plus postage.');
     const { invoices, said, seen } = await sell();

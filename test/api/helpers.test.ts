@@ -39,7 +39,7 @@ async function invited(email = newEmail(), by = owner) {
 }
 
 describe('an invitation', () => {
-  it('says in its e-mail who invites and to which shop, and works for seven days', async () => {
+  it('says in its email who invites and to which shop, and works for seven days', async () => {
     const { id, email } = await invited();
     const { body, destination } = await openMailbox(stack).arrived('invitation', id);
     const { name } = await made<{ name: string }>(owner.get('/api/admin/products/business'));

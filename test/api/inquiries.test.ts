@@ -88,8 +88,8 @@ describe('an inquiry', () => {
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['no message', { message: ' ' }, /message is required/],
     ['no first name', { firstName: undefined }, /first name is required/],
-    ['no e-mail', { email: '' }, /e-mail address/],
-    ['a malformed e-mail', { email: 'jo at example' }, /e-mail address must be one such as/],
+    ['no email', { email: '' }, /email address/],
+    ['a malformed email', { email: 'jo at example' }, /email address must be one such as/],
     ['an unknown type', { inquiryType: 'Complaint' }, /type of inquiry must be one of/],
     ['a message too long', { message: 'x'.repeat(5001) }, /message must have at most 5000/],
     ['an unknown field', { privacy: true }, /unknown field/],
@@ -166,7 +166,7 @@ describe('the search of inquiries', () => {
   const found = async (search: string, more = '') =>
     (await listed(`?search=${encodeURIComponent(search)}&limit=100${more}`)).map(({ id }) => id);
 
-  it('finds by name, e-mail, phone and words of the message, whatever their case', async () => {
+  it('finds by name, email, phone and words of the message, whatever their case', async () => {
     // No other test's words begin with these two letters, so the start of this one is nobody else's.
     const [name, word, email] = [`Vö${letters()}`, `um${letters()}`, newEmail()];
     const phone = `04${randomInt(10_000_000, 99_999_999)}`;

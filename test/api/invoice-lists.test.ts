@@ -15,7 +15,7 @@ const { admin, signUp, visitor, product, addon, placed, issued, pay, credit } = 
 );
 
 describe('the lists', () => {
-  it('find invoices by state, day, number, name and e-mail, a page at a time', async () => {
+  it('find invoices by state, day, number, name and email, a page at a time', async () => {
     const customerLastName = `Ng${randomUUID().slice(0, 6)}`;
     const orders = await Promise.all([1, 2, 3].map(() => placed({ customerLastName })));
     const made3: Invoice[] = [];

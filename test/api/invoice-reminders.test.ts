@@ -43,7 +43,7 @@ async function newInvoice() {
 const readInvoice = (id: string) =>
   made<{ remindedAt: string | null }>(admin.get(`/api/admin/invoices/${id}`));
 
-/** Runs what sends e-mails as its schedule does at a time. */
+/** Runs what sends emails as its schedule does at a time. */
 const runAt = (at: Date) => stack.runMailer({ ...sendWaiting, at: at.toISOString() });
 
 describe('the shop', () => {

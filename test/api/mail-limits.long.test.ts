@@ -1,4 +1,4 @@
-/** The e-mails that visitors can make the shop send, and their recipients. */
+/** The emails that visitors can make the shop send, and their recipients. */
 import { expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';
 import { describeAmounts } from './mail-limits/amounts.ts';

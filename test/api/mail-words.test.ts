@@ -1,4 +1,4 @@
-/** The owner's own words in the e-mails to customers: in what is sent, and in the dashboard's preview of it. */
+/** The owner's own words in the emails to customers: in what is sent, and in the dashboard's preview of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Email, Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
@@ -32,7 +32,7 @@ const preview = async (id: string) =>
   made<Email & { text: string; html: string }>(admin.get(`/api/admin/emails/${id}`));
 
 describe('the signature', () => {
-  it('is saved alone, and stands below customers’ e-mails and not below the owner’s', async () => {
+  it('is saved alone, and stands below customers’ emails and not below the owner’s', async () => {
     const before = await made<object>(admin.get(path));
     expect(before).toMatchObject({ signature: '' });
     const signature = 'Cheers,\nDeb & Ray from the <shed>';
@@ -101,10 +101,10 @@ describe('the owner’s words', () => {
       '{quote} stands for nothing. Only {order} does here.',
     ],
     [[{ of: 'order-promise', text: 'Later.' }], 'Keep {day} in it'],
-    [[received, received], 'must name each e-mail at most once'],
+    [[received, received], 'must name each email at most once'],
     [
       [{ of: 'password-reset', text: 'Hi.' }],
-      'The e-mail of wording 1 must be one that you can say in other words.',
+      'The email of wording 1 must be one that you can say in other words.',
     ],
     [[{ ...received, text: ' ' }], 'is required'],
   ])('are refused, in a sentence: %j', async (wordings, message) => {

@@ -87,7 +87,7 @@ it('sells nothing and speaks of nothing for sale before it is opened, which plac
   });
   const refused = refusal(await open());
   expect(refused).toMatchObject({ status: 409 });
-  for (const name of ['name', 'ABN', 'address', 'phone', 'e-mail', 'BSB', 'account number']) {
+  for (const name of ['name', 'ABN', 'address', 'phone', 'email', 'BSB', 'account number']) {
     expect(refused.message).toContain(name);
   }
   await made(

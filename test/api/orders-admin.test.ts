@@ -113,7 +113,7 @@ describe('the list of orders', () => {
 });
 
 describe('a search', () => {
-  test('finds by short id, names and e-mails, ignoring case and accents', async () => {
+  test('finds by short id, names and emails, ignoring case and accents', async () => {
     const name = `Zoë${unique()}`;
     const sent = `${unique()}@example.com`;
     const { id } = await order({

@@ -1,4 +1,4 @@
-/** The outbox: each event's e-mail is sent once, by a function in the background. */
+/** The outbox: each event's email is sent once, by a function in the background. */
 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ import {
 
 startMailShop();
 
-it('names the order in the e-mails about a message and its answer', async () => {
+it('names the order in the emails about a message and its answer', async () => {
   const { id } = await order();
   await made(customer.post(`/api/orders/${id}/messages`, { message: 'In navy?' }));
   const [asked] = await made<{ id: string }[]>(admin.get(`/api/admin/inquiries?order=${id}`));
@@ -112,11 +112,11 @@ describe('an order', () => {
     expect(mail.body.text).toContain('> Bar on the left');
     // An answer goes to the customer, and a copied address works.
     expect(mail.replyTo).toEqual(['jo@example.com']);
-    expect(mail.body.text).toContain('E-mail: jo@example.com');
+    expect(mail.body.text).toContain('Email: jo@example.com');
     expect(mail.body.text).toContain(`${stack.origin}/admin-dashboard?tab=orders&order=${id}`);
   });
 
-  nightly('sends one e-mail if placed fifty times at once with one key', async () => {
+  nightly('sends one email if placed fifty times at once with one key', async () => {
     const key = randomUUID();
     const orders = await Promise.all(Array.from({ length: 50 }, () => order({}, customer, key)));
     const [id = '', ...others] = new Set(orders.map((one) => one.id));
@@ -190,7 +190,7 @@ describe('a change of an order', () => {
       const row = await readMailRow(id, cause);
       expect(row).toMatchObject({
         state: 'off',
-        reason: expect.stringMatching(/another e-mail address/),
+        reason: expect.stringMatching(/another email address/),
       });
       const { text } = await admin.get(`/api/admin/emails/order-${id}.${cause}`);
       expect(text).not.toContain(link);
@@ -248,7 +248,7 @@ describe('a change of an order', () => {
     expect((await customer.get(link.replace('/order/', '/api/order-links/'))).status).toBe(200);
   });
 
-  nightly('of its address keeps every kind of e-mail about it from the former one', async () => {
+  nightly('of its address keeps every kind of email about it from the former one', async () => {
     const { id } = await order();
     await makeGuests(stack.env, id, 'jo@example.com');
     const path = `/api/admin/orders/${id}`;
@@ -289,7 +289,7 @@ describe('a change of an order', () => {
       );
       expect({ cause, ...preview }).toMatchObject({
         html: null,
-        reason: expect.stringMatching(/another e-mail address/),
+        reason: expect.stringMatching(/another email address/),
       });
     }
     await made(admin.post(`/api/admin/emails/order-${id}.invoice-${causeOf(mails)}/resend`));
@@ -323,7 +323,7 @@ describe('a change of an order', () => {
   });
 });
 
-/** The cause of the e-mail with the invoice. */
+/** The cause of the email with the invoice. */
 const causeOf = (mails: readonly { [name: string]: unknown }[]) =>
   String(mails.find(({ kind }) => kind === 'invoice')?.cause).slice('invoice-'.length);
 
@@ -362,7 +362,7 @@ describe('an account', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('is marked as sent, with message id and subject', async () => {
     const { id } = await order();
     const { messageId, subject } = await mailbox.arrived('order-received', id);
@@ -390,7 +390,7 @@ describe('an e-mail', () => {
     await stack.runMailer(sendWaiting);
     await expect.poll(mailbox.swept(() => readMailRow(id, 'order-received'))).toMatchObject({
       state: 'failed',
-      reason: 'This is not an address that e-mails can be sent to.',
+      reason: 'This is not an address that emails can be sent to.',
       GSI2PK: 'MAILS#failed',
     });
     const counts = (await admin.get('/api/admin/order-counts')).body;

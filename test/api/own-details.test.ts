@@ -78,7 +78,7 @@ describe('a customer', () => {
     expect(own.body.text).toContain('0400 123 456');
     expect(own.body.text).toContain(`ring us on ${firstFacts.phone}`);
     expect((await mailbox.about(id)).map(({ subject }) => subject)).not.toContainEqual(
-      expect.stringContaining('another e-mail address'),
+      expect.stringContaining('another email address'),
     );
   });
 
@@ -89,7 +89,7 @@ describe('a customer', () => {
     expect(line).toMatchObject({ vehicle });
     const owners = await mailbox.arrived('changed-order', id);
     expect(owners.body.text).toContain('Vehicle: 2020 Toyota HiLux N80\n  (before: to ask)');
-    // Nobody has shown that they read the address, so its e-mail repeats nothing that was typed.
+    // Nobody has shown that they read the address, so its email repeats nothing that was typed.
     const own = await mailbox.arrived('order-changed', id);
     expect(own.body.text).toContain('Changed: Vehicle');
     expect(own.body.text).not.toContain('HiLux');
@@ -97,7 +97,7 @@ describe('a customer', () => {
     expect(again.orderItems[0]).toMatchObject({ vehicle });
   });
 
-  it('with a link alone gets no e-mail that repeats what was typed', async () => {
+  it('with a link alone gets no email that repeats what was typed', async () => {
     const { id, email, path } = await guestOrder();
     await correct(path, {
       customerFirstName: 'Winner',
@@ -203,7 +203,7 @@ describe('a customer', () => {
   );
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   it('counts once its digits are typed, ends the link, and is told to the one before', async () => {
     const { id, email, path } = await guestOrder();
     const to = newEmail();
@@ -215,7 +215,7 @@ describe('a new e-mail address', () => {
     });
     const corrections = async () =>
       (await mailbox.about(id)).filter((mail) => mail.subject.startsWith('Your details'));
-    // Once the order has another address, an e-mail to the first one is obsolete, and not sent.
+    // Once the order has another address, an email to the first one is obsolete, and not sent.
     await expect.poll(mailbox.swept(corrections), { timeout: 15_000 }).toHaveLength(1);
     const code = await codeFor(id);
     const sent = await mailbox.arrived('order-code', id);
@@ -302,7 +302,7 @@ describe('a new e-mail address', () => {
     await made(admin.patch(`/api/admin/orders/${id}/customer`, { customerPhone: '0400 000 000' }));
   });
 
-  it('is asked for once by its e-mail, however often it is typed', async () => {
+  it('is asked for once by its email, however often it is typed', async () => {
     const { id, path } = await guestOrder();
     const to = newEmail();
     await correct(path, { customerEmail: to });
@@ -311,7 +311,7 @@ describe('a new e-mail address', () => {
   });
 });
 
-/** The causes of an order's e-mails. */
+/** The causes of an order's emails. */
 async function mailRows(id: string): Promise<string[]> {
   const emails = await made<{ id: string }[]>(admin.get(`/api/admin/emails?about=order-${id}`));
   return emails.map((email) => email.id.slice(email.id.indexOf('.') + 1));

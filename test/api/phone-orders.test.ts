@@ -45,7 +45,7 @@ const eventsOf = async (id: string) =>
   );
 
 describe('an order by phone', () => {
-  test('takes a name and lines, knows no more, and e-mails nobody', async () => {
+  test('takes a name and lines, knows no more, and emails nobody', async () => {
     const order = await taken();
     expect(order).toMatchObject({
       status: 'pending',
@@ -78,7 +78,7 @@ describe('an order by phone', () => {
     const [placed] = await eventsOf(order.id);
     expect(placed).toMatchObject({ type: 'placed', told: false });
     expect(placed?.actor.email).toBe('admin@example.com');
-    // Nothing later is e-mailed either, and what only an e-mail could do is refused.
+    // Nothing later is emailed either, and what only an email could do is refused.
     await made(setStatus(admin, order.id, 'processing'));
     const invoice = await made<{ id: string }>(
       admin.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
@@ -89,7 +89,7 @@ describe('an order by phone', () => {
     expect((await admin.post(`/api/admin/orders/${order.id}/link`)).status).toBe(409);
   });
 
-  test('with an e-mail address tells the customer alone, unless the owner does not want it', async () => {
+  test('with an email address tells the customer alone, unless the owner does not want it', async () => {
     const customerEmail = `${unique()}@example.com`;
     const shipping = {
       shippingAddress: '1 Long Road',

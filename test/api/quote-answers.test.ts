@@ -202,7 +202,7 @@ describe('the link of an accepted quote', () => {
     expect(again).toMatchObject({ state: 'accepted', orderLink: null });
   });
 
-  it('has the order’s link e-mailed to the customer, once however often it is asked', async () => {
+  it('has the order’s link emailed to the customer, once however often it is asked', async () => {
     const { id, link } = await acceptedQuote();
     for (let time = 0; time < 3; time++) {
       const answer = await visitor().post(`${link}/order-link`);
@@ -214,7 +214,7 @@ describe('the link of an accepted quote', () => {
     ]);
   });
 
-  it('e-mails nothing about a quote that has no order, or one that an account has', async () => {
+  it('emails nothing about a quote that has no order, or one that an account has', async () => {
     const { quote, link: open } = await quotes.send();
     expect((await visitor().post(`${open}/order-link`)).status).toBe(409);
     const { id, link, orderId } = await acceptedQuote();

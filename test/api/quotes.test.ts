@@ -218,7 +218,7 @@ describe('a question about a quote', () => {
     expect(questions.map(({ text }) => text)).toEqual(['In black?']);
   });
 
-  it('is marked answered without an e-mail', async () => {
+  it('is marked answered without an email', async () => {
     const { quote, link } = await quotes.send();
     await visitor().post(`${link}/question`, { message: 'In black?' });
     const marked = await made<Quote>(admin.post(answerPath(quote.id), {}));
@@ -238,7 +238,7 @@ describe('the list of quotes', () => {
   const ids = async (query: string) =>
     ((await admin.get(`/api/admin/quotes?limit=100&${query}`)).body as Quote[]).map(({ id }) => id);
 
-  it('can be searched by number, name and e-mail, also after a change of name', async () => {
+  it('can be searched by number, name and email, also after a change of name', async () => {
     const name = `Zebedee${Date.now()}`;
     const { quote } = await quotes.send({
       customerName: `${name} Quill`,

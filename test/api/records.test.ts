@@ -55,7 +55,7 @@ describe('a person', () => {
     expect(Object.keys(JSON.parse(file))).toEqual(
       expect.arrayContaining(['user', 'order', 'inquiry']),
     );
-    // An order whose e-mail came back must not have an empty form of it.
+    // An order whose email came back must not have an empty form of it.
     const table = openTable(stack.env);
     const row = (await table.rows()).find((one) => one.id === id && one.SK === 'ORDER');
     const undelivered = { what: 'Order received', reason: `${email} is unknown` };

@@ -1,4 +1,4 @@
-/** The e-mail that asks for a review, ten days after an order was delivered. */
+/** The email that asks for a review, ten days after an order was delivered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailKeys, orderKeys } from '../../functions/storage/keys.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
@@ -79,7 +79,7 @@ describe('a delivered order', () => {
     expect(await requestOf(id)).toBeUndefined();
   });
 
-  test('is not asked about once the owner has switched such e-mails off', async () => {
+  test('is not asked about once the owner has switched such emails off', async () => {
     const id = await delivered();
     const settings = '/api/admin/email-settings';
     await made(people.admin.patch(settings, { off: ['review-request'] }));

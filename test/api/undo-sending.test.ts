@@ -17,7 +17,7 @@ const [quotes, product, { actor: customer }] = await Promise.all([
   signUp(),
 ]);
 
-/** The e-mails of some kinds about something, with how long they wait in ms. */
+/** The emails of some kinds about something, with how long they wait in ms. */
 async function mailsAbout(about: string, ...kinds: string[]) {
   const mails = await made<Email[]>(admin.get(`/api/admin/emails?about=${about}`));
   const rows = mails
@@ -126,7 +126,7 @@ describe('a quote that was sent', () => {
     expect(undone).toMatchObject({ state, revision: 1, declined: before.declined, edited: false });
   });
 
-  it('stays once its e-mail has gone, or its customer has answered', async () => {
+  it('stays once its email has gone, or its customer has answered', async () => {
     const { quote } = await quotes.send();
     const [mail] = await mailsOf(quote.id);
     if (mail) await table.put({ ...mail, state: 'sent' });
@@ -184,7 +184,7 @@ describe('an invoice that was made', () => {
     expect(numberOf(await make(await order()))).toBeGreaterThan(numberOf(invoice));
   });
 
-  it('is not taken back once its e-mail has gone, something has happened, or nobody was mailed', async () => {
+  it('is not taken back once its email has gone, something has happened, or nobody was mailed', async () => {
     const orderId = await order();
     const invoice = await make(orderId);
     const [mail] = await mailsOf(orderId);

@@ -8,7 +8,7 @@
  *   machine stretches the latter.
  * - Warm: a route that asks the table for nothing, which leaves the stack around it, and the check of
  *   a session token; in the best of fifteen rounds.
- * - Order: placing one, beside the same function built without the e-mails that an order causes.
+ * - Order: placing one, beside the same function built without the emails that an order causes.
  * - Table: every route, and every list page for page, in a shop of 1,000 orders, 100 users and 100
  *   reviews and in one of 50,000, 5,000 and 5,000, through a meter that adds ReturnConsumedCapacity.
  * - Password: bcrypt's CPU time, and memory against cost.
@@ -98,7 +98,7 @@ async function verifyMicros({ env, cookies, tokens }: BenchShop): Promise<number
   return Math.min(...rounds);
 }
 
-/** Milliseconds to place an order with and without its e-mails, alternating call by call. */
+/** Milliseconds to place an order with and without its emails, alternating call by call. */
 async function placeOrders(shop: BenchShop): Promise<void> {
   const { withMails, without } = shop.order;
   const ratios: number[] = [];
@@ -114,7 +114,7 @@ async function placeOrders(shop: BenchShop): Promise<void> {
   }
   const ratio = median(ratios);
   const shown = `${ratio.toFixed(2)} (${median(times.withMails).toFixed(1)} and ${median(times.without).toFixed(1)} ms)`;
-  atMost('Placing an order with its e-mails / without', ratio, 1.1, shown);
+  atMost('Placing an order with its emails / without', ratio, 1.1, shown);
 }
 
 /** @returns milliseconds of CPU that a cold start and a warm read take */

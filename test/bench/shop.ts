@@ -23,7 +23,7 @@ export interface BenchShop {
   readonly cold: readonly Subject[];
   /** A route that does not use the table. */
   readonly warm: Subject;
-  /** Placing an order, and the same with its e-mails left out of the transaction. */
+  /** Placing an order, and the same with its emails left out of the transaction. */
   readonly order: { readonly withMails: Subject; readonly without: Subject };
   /** The functions' environment, and the cookies of a signed-in customer. */
   readonly env: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ const PRODUCT = {
   version: 1,
 };
 
-/** The orders function, built without the e-mails that orders cause. */
+/** The orders function, built without the emails that orders cause. */
 function withoutMails(folder: string): BuildOptions {
   const orders = functionsBuild(folder, ['orders']);
   const leaveOut: Plugin = {

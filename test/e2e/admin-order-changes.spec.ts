@@ -188,7 +188,7 @@ test('records status and charges with their author, and keeps the input after fa
     'Postage$1,012.10Crate$0.20Order total, GST included$1,362.25',
   );
 
-  await chooseAction(card, 'History and E-mails');
+  await chooseAction(card, 'History and Emails');
   await expect(card.getByRole('listitem').filter({ hasText: 'by ' })).toHaveText([
     /Total \$349\.95 → \$1,362\.25.*Postage: \$1,012\.10.*Crate: \$0\.20.*admin@example\.com/,
     /Status Pending → Processing.*Cut on Monday.*admin@example\.com/,
@@ -255,9 +255,9 @@ test('takes back a slip: postage, the customer’s details and a status, each to
   await row.getByRole('button', { name: 'Save charges' }).click();
   await expect(row.getByText('A charge can’t be negative.')).toHaveCount(1);
   await row.getByLabel('Postage ($)').fill('385');
-  await row.getByRole('checkbox', { name: 'E-mail' }).uncheck();
+  await row.getByRole('checkbox', { name: 'Email' }).uncheck();
   await row.getByRole('button', { name: 'Save charges' }).click();
-  await expectToast(page, 'Order Updated', 'is not e-mailed');
+  await expectToast(page, 'Order Updated', 'is not emailed');
   await row.getByRole('button', { name: 'Change Postage' }).click();
   await expect(row.getByLabel('Postage ($)')).toHaveValue('385.00');
   await row.getByLabel('Postage ($)').fill('48.50');
@@ -296,10 +296,10 @@ test('takes back a slip: postage, the customer’s details and a status, each to
   await row.getByRole('button', { name: 'Save status' }).click();
   await expect(row.getByRole('link', { name: '33ABC 1' })).toHaveAttribute('href', /33ABC1$/);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Undone', 'No e-mail went out.');
+  await expectToast(page, 'Undone', 'No email went out.');
   await expect(row.locator('header')).toContainText('Pending');
 
-  await chooseAction(row, 'History and E-mails');
+  await chooseAction(row, 'History and Emails');
   const history = row.getByRole('listitem');
   await expect(history.filter({ hasText: 'Postage removed: $385.00' })).toBeVisible();
   await expect(history.filter({ hasText: 'Phone: ' })).toContainText('→ 0400 333 444');

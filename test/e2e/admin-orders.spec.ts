@@ -249,8 +249,8 @@ test('takes several orders a step further, names the one that is refused, and un
   await bar.getByRole('button', { name: 'Start Building (3)' }).click();
   const form = bar.getByRole('form', { name: 'Start Building' });
   await expect(form).toContainText('“Your order is being built”');
-  await form.getByRole('checkbox', { name: 'E-mail the 3 customers about it' }).uncheck();
-  await expect(form).toContainText('Nobody gets an e-mail.');
+  await form.getByRole('checkbox', { name: 'Email the 3 customers about it' }).uncheck();
+  await expect(form).toContainText('Nobody gets an email.');
   await expectAccessible(page, { variation: true });
 
   // Someone else changes one of them first.
@@ -281,7 +281,7 @@ test('takes several orders a step further, names the one that is refused, and un
   );
 });
 
-test('invoices several orders at once, and stops their e-mails', { tag: '@long' }, async ({
+test('invoices several orders at once, and stops their emails', { tag: '@long' }, async ({
   page,
   shop,
 }) => {
@@ -305,7 +305,7 @@ test('invoices several orders at once, and stops their e-mails', { tag: '@long' 
   const bar = page.getByRole('region', { name: 'Selected orders' });
   await bar.getByRole('button', { name: 'Select All Shown' }).click();
   await bar.getByRole('button', { name: 'Invoice (2)' }).click();
-  // Each is named with what is left of it, and with where its e-mail goes.
+  // Each is named with what is left of it, and with where its email goes.
   const named = bar.getByRole('listitem');
   await expect(named.filter({ hasText: orders[0]?.id.slice(0, 8) ?? '' })).toContainText(
     `${formatDollars((orders[0]?.totalCents ?? 0) - 5_000)}, to `,
@@ -315,7 +315,7 @@ test('invoices several orders at once, and stops their e-mails', { tag: '@long' 
   await expect(bar).toContainText('2 invoices made');
   await expect(page.getByTestId('admin-order').filter({ hasText: 'To invoice' })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Undo' }).click();
-  await expect(bar).toContainText('2 e-mails stopped: the invoices stand, and nobody was told');
+  await expect(bar).toContainText('2 emails stopped: the invoices stand, and nobody was told');
   for (const order of orders) {
     const invoices = await made<{ kind: string; totalCents: number }[]>(
       shop.owner.get(`/api/admin/orders/${order.id}/invoices`),

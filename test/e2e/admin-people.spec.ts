@@ -59,7 +59,7 @@ test('exports all users, and changes a role after a failed save and a conflict w
   await row.getByRole('button', { name: 'Save anyway' }).click();
   // Asked each time, and what is not meant changes nothing.
   const question = page.getByRole('alertdialog', { name: `Change the role of Bo ${lastName}?` });
-  await expect(question).toContainText('We e-mail them about it.');
+  await expect(question).toContainText('We email them about it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toContainText('The role stays as it is.');
   await row.getByRole('button', { name: 'Save anyway' }).click();

@@ -5,7 +5,7 @@ import { catchMail, chooseAction, expect, openTab, test } from './admin.ts';
 import { addFound, newQuote, total } from './admin-quote.ts';
 import { expectToast } from './console-guard.ts';
 
-test('validates and adds up a quote, and opens it as an e-mail', { tag: '@long' }, async ({
+test('validates and adds up a quote, and opens it as an email', { tag: '@long' }, async ({
   page,
   shop,
 }) => {
@@ -151,10 +151,10 @@ test('stores, lists, changes and sends a draft', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click();
   await expectToast(page, 'Quote Updated', 'goes to ngaire@example.com');
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expectToast(page, 'Not Sent', 'is a draft again. No e-mail went out.');
+  await expectToast(page, 'Not Sent', 'is a draft again. No email went out.');
   await expect(page.getByRole('button', { name: 'Copy Link' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click();
-  await expectToast(page, 'Quote Updated', 'is e-mailed in half a minute.');
+  await expectToast(page, 'Quote Updated', 'is emailed in half a minute.');
   const sent = (await shop.owner.get(`/api/admin/quotes/${id}`)).body;
   expect(sent).toMatchObject({ state: 'sent', vehicle: 'Troopy', offer: { notes: 'Grey felt' } });
 });

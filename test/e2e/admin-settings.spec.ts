@@ -67,7 +67,7 @@ test('what was behind a button of a list leads to its topic, by mouse and by key
     ['orders', 'Postage', 'Postage and Pick-up'],
     ['orders&queue=true', 'Settings', 'Building'],
     ['invoices', 'Settings', 'Money'],
-    ['emails', 'Settings', 'E-mails'],
+    ['emails', 'Settings', 'Emails'],
     ['users', 'Passkeys', 'Safety'],
   ] as const;
   for (const press of ['click', 'Enter']) {
@@ -83,7 +83,7 @@ test('what was behind a button of a list leads to its topic, by mouse and by key
   }
 });
 
-test.describe('the settings of e-mails', () => {
+test.describe('the settings of emails', () => {
   // They are one row, with a version.
   test.describe.configure({ mode: 'serial' });
 
@@ -92,7 +92,7 @@ test.describe('the settings of e-mails', () => {
   }) => {
     await openTab(page, 'settings&topic=emails');
     const form = page.getByRole('form', { name: 'What Is Sent' });
-    const most = form.getByLabel('E-mails a day to unconfirmed addresses');
+    const most = form.getByLabel('Emails a day to unconfirmed addresses');
     const before = await most.inputValue();
     await most.fill('4321');
     await page.getByRole('link', { name: 'Building' }).click();
@@ -121,7 +121,7 @@ test.describe('the settings of e-mails', () => {
     await expect(text).toHaveAttribute('maxlength', '500');
     await text.fill('Cheers,\nDeb & Ray');
     await form.getByRole('button', { name: 'Save Settings' }).press('Enter');
-    await expectToast(page, 'Settings Saved', 'below the next e-mail');
+    await expectToast(page, 'Settings Saved', 'below the next email');
     await expect(text).toHaveValue('Cheers,\nDeb & Ray');
     expect(await saved()).toBe('Cheers,\nDeb & Ray');
     await text.fill('');
@@ -130,14 +130,14 @@ test.describe('the settings of e-mails', () => {
     await expect.poll(saved).toBe('');
   });
 
-  test('an e-mail is said in the owner’s words, previewed, and taken back to ours', {
+  test('an email is said in the owner’s words, previewed, and taken back to ours', {
     tag: '@long',
   }, async ({ page, shop }) => {
     const saved = async () =>
       (await made<{ wordings: object[] }>(shop.owner.get('/api/admin/email-settings'))).wordings;
     await openTab(page, 'settings&topic=emails');
     const form = page.getByRole('form', { name: 'Your Own Words' });
-    const mail = form.getByLabel('E-mail to a customer');
+    const mail = form.getByLabel('Email to a customer');
     const text = form.getByLabel('What it says first');
     const read = form.getByRole('figure');
     const save = form.getByRole('button', { name: 'Save Settings' });
@@ -148,7 +148,7 @@ test.describe('the settings of e-mails', () => {
     await expect(read).toContainText('Here is quote Q-0042.');
     await expect(form.getByRole('status')).toHaveText('These are our words.');
 
-    // An error shows where it can be seen, even for an e-mail that is not chosen any more.
+    // An error shows where it can be seen, even for an email that is not chosen any more.
     await text.fill('Ta, {mate}!');
     await mail.selectOption({ label: 'Invoice' });
     await save.click();
@@ -187,7 +187,7 @@ test.describe('the settings of e-mails', () => {
     await text.fill('Ta for order {order}.');
     await signature.getByLabel('Signature').fill('Cheers, Deb');
     await signature.getByRole('button', save).click();
-    await expectToast(page, 'Settings Saved', 'below the next e-mail');
+    await expectToast(page, 'Settings Saved', 'below the next email');
     await words.getByRole('button', save).click();
     await expectToast(page, 'Settings Saved', 'your way');
 

@@ -61,8 +61,8 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
     ['2 deposits to come in, holding up 1 order', '?tab=invoices&invoices=open&deposits=true'],
     ['Build next: Tourer HiLux for Kim Lee by Fri 4 Dec', '?order=a'],
     ['1 order to pack and post', '?queue=true&queued=post'],
-    ['1 e-mail came back this week', '?tab=emails&list=bounced'],
-    ['2 e-mails were not sent this week', '?tab=emails&list=failed'],
+    ['1 email came back this week', '?tab=emails&list=bounced'],
+    ['2 emails were not sent this week', '?tab=emails&list=failed'],
   ];
   const texts = jobs.map(([text]) => text);
   // In the shop too, where a login leads; nothing there moves for it.

@@ -100,7 +100,7 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await expect(said).toHaveText('Arranged.');
   const link = `/build\\?l=1_tourer-hilux_olive_.*radio\\.${(await position()).toString(36)}_`;
   await expect(page).toHaveURL(new RegExp(link));
-  await expect(page.getByRole('link', { name: 'E-mail It to Yourself' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Email It to Yourself' })).toHaveAttribute(
     'href',
     /^mailto:\?subject=My%20layout%20of%20the%20Tourer%20HiLux&body=http.*%2Fapi%2Flayouts%2F1_tourer-hilux_olive_/,
   );

@@ -50,7 +50,7 @@ test('the owner of a new shop follows the link of its deploy into the dashboard'
   await page.goto(`${stack.origin}/admin-dashboard?tab=settings&topic=people`);
   const helpers = page.getByRole('region', { name: 'Helpers' });
   await expect(helpers.getByText('Nobody is invited at the moment.')).toBeVisible();
-  const address = helpers.getByLabel('Your helper’s e-mail');
+  const address = helpers.getByLabel('Your helper’s email');
   await address.fill('kim');
   await address.press('Enter');
   await expect(address).toBeFocused();

@@ -86,7 +86,7 @@ test('takes few taps, asks nothing twice, and remembers the customer', async ({ 
   await expect(page.getByTestId('order-card')).toHaveCount(2);
 });
 
-test('an e-mail with an account is logged in, and a wrong password loses nothing', {
+test('an email with an account is logged in, and a wrong password loses nothing', {
   tag: '@long',
 }, async ({ page }) => {
   const { actor, user } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();

@@ -66,7 +66,7 @@ test('a guest corrects phone and address by keyboard on a phone, and both sides 
   await page.keyboard.type('0400 123 456');
   await tabTo(page, form.getByRole('button', { name: 'Save My Details' }));
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Details Changed', 'We’ve e-mailed you what changed.');
+  await expectToast(page, 'Details Changed', 'We’ve emailed you what changed.');
   await expect(form).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Change My Details' })).toBeFocused();
   await expect(card.getByText('2 Right Road')).toBeVisible();
@@ -113,7 +113,7 @@ test('a signed-in customer corrects a name on the dashboard', { tag: '@long' }, 
   await expect(card.getByText('You changed your details on the order.')).toBeVisible();
 });
 
-test('a guest’s new e-mail address counts once its digits are typed', { tag: '@long' }, async ({
+test('a guest’s new email address counts once its digits are typed', { tag: '@long' }, async ({
   page,
 }) => {
   const email = newEmail();
@@ -130,9 +130,9 @@ test('a guest’s new e-mail address counts once its digits are typed', { tag: '
   // Asked about once, before anything is sent there.
   await card.getByRole('button', { name: `${name}@gmail.com?` }).click();
   await save.click();
-  const digits = card.getByLabel('Six digits from our e-mail');
+  const digits = card.getByLabel('Six digits from our email');
   await expect(digits).toBeFocused();
-  await expect(card.getByText(`We’ve e-mailed six digits to ${name}@gmail.com`)).toBeVisible();
+  await expect(card.getByText(`We’ve emailed six digits to ${name}@gmail.com`)).toBeVisible();
   await expectAccessible(page, { where: 'the digits', within: 'main' });
   await save.click();
   await expect(card.getByText('Type the six digits.')).toBeVisible();
@@ -140,7 +140,7 @@ test('a guest’s new e-mail address counts once its digits are typed', { tag: '
   await digits.fill(code === '111111' ? '222222' : '111111');
   await save.click();
   await expect(card.getByText('These aren’t the six digits')).toBeVisible();
-  // People leave the page to read the e-mail.
+  // People leave the page to read the email.
   await page.reload();
   await expect(typed).toHaveValue(`${name}@gmail.com`);
   await expect(digits).toHaveValue('');

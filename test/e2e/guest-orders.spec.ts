@@ -26,7 +26,7 @@ const drawing: KeptDrawing = {
   parts: [{ name: 'Radio slot', picture: 'radio', x: 300, width: 186, height: 58 }],
 };
 
-/** The link in an order's e-mail. */
+/** The link in an order's email. */
 async function linkIn(page: Page, kind: string, orderId: string): Promise<string> {
   const runMailer = () => stack.runMailer({ send: 'due', at: sendWaiting.at });
   const mail = await openMailbox({ ...stack, runMailer }).arrived(kind, orderId);
@@ -35,7 +35,7 @@ async function linkIn(page: Page, kind: string, orderId: string): Promise<string
   return (await link.getAttribute('href')) ?? '';
 }
 
-test('a guest orders, opens the e-mailed link, signs up and claims the order', async ({ page }) => {
+test('a guest orders, opens the emailed link, signs up and claims the order', async ({ page }) => {
   const email = newEmail();
   const { hidden: _, unparsedVehicles, version, createdAt, updatedAt, ...shown } = product;
   const laidOut = { layout: `1_${product.id}___00`, drawing };
@@ -172,7 +172,7 @@ test('a guest asks by the link, and reads the answer there until the order is an
   await card.getByRole('button', { name: 'Send Message' }).press('Enter');
   const thread = card.getByRole('list', { name: 'Messages about this order' });
   await expect(thread).toContainText('My gate code is 4711.');
-  const promise = thread.getByText('We answer within 24 hours, here and by e-mail.');
+  const promise = thread.getByText('We answer within 24 hours, here and by email.');
   await expect(promise).toBeVisible();
 
   const [asked] = await made<{ id: string }[]>(admin.get(`/api/admin/inquiries?order=${id}`));

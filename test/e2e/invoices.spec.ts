@@ -28,12 +28,12 @@ test('an order is invoiced, read by its customer, paid, undone and credited', as
   await expect(row.getByText(/^At most \$/)).toBeVisible();
   await row.getByLabel('Deposit ($)').fill('100');
   await row.getByRole('button', { name: 'Make and Send' }).press('Enter');
-  await expectToast(page, 'Invoice Sent', 'is e-mailed in half a minute.');
+  await expectToast(page, 'Invoice Sent', 'is emailed in half a minute.');
   const invoice = row.getByTestId('admin-invoice');
   await expect(invoice).toContainText('$100.00 open');
   // A slip: it stays, and is sent after all.
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expectToast(page, 'Not E-mailed', 'stands, and nobody was told');
+  await expectToast(page, 'Not Emailed', 'stands, and nobody was told');
   await invoice.getByRole('button', { name: 'Send the Invoice Again' }).click();
   await expectToast(page, 'Invoice Sent');
   await expectAccessible(page, { within: tabPanel });

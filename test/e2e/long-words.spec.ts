@@ -104,7 +104,7 @@ test('long words wrap in reviews and in a product', { tag: '@long' }, async ({ p
   await expectNoSidewaysScroll(page, 'a product');
 });
 
-test('long words wrap in an e-mail', { tag: '@long' }, async ({ page, shop }) => {
+test('long words wrap in an email', { tag: '@long' }, async ({ page, shop }) => {
   const { id } = await sendQuote(shop.owner, {
     customerName: `Kim ${'b'.repeat(90)}`,
     vehicle: LINK,
@@ -114,7 +114,7 @@ test('long words wrap in an e-mail', { tag: '@long' }, async ({ page, shop }) =>
   const { html } = await writtenMail(shop.owner, `quote-${id}`, 'quote-sent');
   expect(html).toContain(LINK);
   await page.setContent(html);
-  await expectNoSidewaysScroll(page, 'the e-mail');
+  await expectNoSidewaysScroll(page, 'the email');
 });
 
 test('long words wrap in each tab of the dashboard', { tag: '@long' }, async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-/** E-mails: their links lead to the right page, and the owner sees what was sent. */
+/** Emails: their links lead to the right page, and the owner sees what was sent. */
 import { resetAbout } from '../../functions/auth/mailed-links.ts';
 import { createActors, made, newEmail, password } from '../support/actors.ts';
 import { untilHydrated } from '../support/first-visit.ts';
@@ -12,7 +12,7 @@ import { expectToast } from './console-guard.ts';
 
 const mailbox = () => openMailbox(process.env.SHOP_MAILBOX ?? '');
 
-test('an order’s e-mail leads the customer through login to the order', { tag: '@long' }, async ({
+test('an order’s email leads the customer through login to the order', { tag: '@long' }, async ({
   browser,
   shop,
 }) => {
@@ -28,7 +28,7 @@ test('an order’s e-mail leads the customer through login to the order', { tag:
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);
   }
-  await expectAccessible(page, { where: 'the e-mail', colors: true });
+  await expectAccessible(page, { where: 'the email', colors: true });
   const link = page.getByRole('link', { name: 'See your order' });
   await page.goto((await link.getAttribute('href')) ?? '');
   await page.getByLabel('Email').fill(email);
@@ -38,7 +38,7 @@ test('an order’s e-mail leads the customer through login to the order', { tag:
   await context.close();
 });
 
-test('a forgotten password is reset by an e-mailed link, which ends old sessions', async ({
+test('a forgotten password is reset by an emailed link, which ends old sessions', async ({
   browser,
   shop,
 }) => {
@@ -95,28 +95,28 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   await context.close();
 });
 
-test('the owner sees the e-mails of an order, and resends one', { tag: '@long' }, async ({
+test('the owner sees the emails of an order, and resends one', { tag: '@long' }, async ({
   page,
   shop,
 }) => {
   const { order } = await newOrder(shop);
   await mailbox().arrived('order-received', order.id);
   const card = await openOrder(page, order);
-  await chooseAction(card, 'History and E-mails');
+  await chooseAction(card, 'History and Emails');
   const email = card.getByTestId('email').filter({ hasText: 'We have your order' });
   await expect(email).toContainText('Sent');
   await email.getByRole('button', { name: 'Read' }).click();
-  const letter = page.frameLocator('iframe[title^="E-mail:"]');
+  const letter = page.frameLocator('iframe[title^="Email:"]');
   await expect(letter.getByRole('heading', { name: 'Thanks for your order' })).toBeVisible();
   const picture = letter.locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
-  await expect(page.locator('iframe[title^="E-mail:"]')).toHaveAttribute('sandbox', '');
+  await expect(page.locator('iframe[title^="Email:"]')).toHaveAttribute('sandbox', '');
   await email.getByRole('button', { name: 'Send again' }).click();
   await expectToast(page, 'Sending Again', 'within five minutes');
   await expect(email).toContainText('Queued');
 });
 
-test('a status e-mail includes carrier and tracking number', { tag: '@long' }, async ({
+test('a status email includes carrier and tracking number', { tag: '@long' }, async ({
   page,
   shop,
 }) => {
@@ -153,7 +153,7 @@ test('the dashboard answers an inquiry and keeps the answer', { tag: '@long' }, 
       message: 'Two radios, please.',
     }),
   );
-  // The owner's e-mail leads to the very inquiry.
+  // The owner's email leads to the very inquiry.
   const told = await mailbox().arrived('new-inquiry', inquiry.id);
   await page.goto(/\S+tab=inquiries\S+/.exec(told.body.text)?.[0] ?? '');
   const card = page.getByTestId('admin-inquiry');
@@ -162,7 +162,7 @@ test('the dashboard answers an inquiry and keeps the answer', { tag: '@long' }, 
   const answer = card.getByLabel('Answer to');
   await expect(answer).toHaveValue('Hi Mick,\n\n');
   await answer.pressSequentially('Both fit.\nFrom $260.');
-  const preview = card.getByRole('region', { name: 'Preview of the e-mail' });
+  const preview = card.getByRole('region', { name: 'Preview of the email' });
   await expect(preview).toContainText('From $260.');
   await expect(preview).toContainText('Two radios, please.');
   await card.getByRole('button', { name: 'Send answer' }).click();
@@ -175,7 +175,7 @@ test('the dashboard answers an inquiry and keeps the answer', { tag: '@long' }, 
   expect(mail.body.text).toContain('> Two radios, please.');
 });
 
-test('the owner lists e-mails and switches kinds of them off', { tag: '@long' }, async ({
+test('the owner lists emails and switches kinds of them off', { tag: '@long' }, async ({
   page,
   shop,
 }) => {
@@ -183,24 +183,24 @@ test('the owner lists e-mails and switches kinds of them off', { tag: '@long' },
   const everything = { off: [], owner: 'immediately', ...perDay };
   await made<unknown>(shop.owner.patch('/api/admin/email-settings', everything));
   await page.goto('/admin-dashboard');
-  await page.getByRole('navigation').getByRole('button', { name: 'E-mails' }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Emails' }).click();
   await expect(page).toHaveURL(/tab=emails/);
-  await expectAccessible(page, { where: 'the e-mails', within: 'main', colors: true });
+  await expectAccessible(page, { where: 'the emails', within: 'main', colors: true });
   await page.getByRole('link', { name: 'Settings' }).click();
   const form = page.getByRole('form', { name: 'What Is Sent' });
   await expect(form.getByLabel('New review')).toBeChecked();
   await form.getByLabel('New review').uncheck();
-  const most = form.getByLabel('E-mails a day to unconfirmed addresses');
+  const most = form.getByLabel('Emails a day to unconfirmed addresses');
   await most.fill('0');
   await form.getByRole('button', { name: 'Save settings' }).click();
   await expect(form).toContainText('Enter a whole number from 1 to 10000.');
   await most.fill('9999');
   await expectAccessible(page, { where: 'the settings', within: 'main' });
   await form.getByRole('button', { name: 'Save settings' }).click();
-  await expectToast(page, 'Settings Saved', 'next e-mail');
+  await expectToast(page, 'Settings Saved', 'next email');
 });
 
-test('signing up asks to confirm the address, and the link in the e-mail does it', {
+test('signing up asks to confirm the address, and the link in the email does it', {
   tag: '@long',
 }, async ({ browser, shop }) => {
   const { user } = await createActors(shop.origin).signUp();
@@ -237,12 +237,12 @@ test('signing up asks to confirm the address, and the link in the e-mail does it
   await context.close();
 });
 
-test('an order whose e-mail did not arrive says so, and the owner lets its address in again', {
+test('an order whose email did not arrive says so, and the owner lets its address in again', {
   tag: '@long',
 }, async ({ page, shop }) => {
   const { order, email } = await newOrder(shop);
   // As the mailer stores it when the address bounces.
-  const reason = 'An e-mail to this address came back.';
+  const reason = 'An email to this address came back.';
   const table = openTable(JSON.parse(process.env.SHOP_ENV ?? '{}'));
   const bounced = { PK: `MAIL#order-${order.id}`, SK: 'order-received' };
   await expect.poll(() => table.get(bounced)).toMatchObject({ state: 'sent' });
@@ -251,7 +251,7 @@ test('an order whose e-mail did not arrive says so, and the owner lets its addre
   const undelivered = { what: 'Order received', reason };
   await table.put({ ...stored, ...(await table.get(stored)), undelivered });
   const card = await openOrder(page, order);
-  await expect(card).toContainText('E-mail not delivered');
+  await expect(card).toContainText('Email not delivered');
   await expect(card).toContainText(`“Order received” did not arrive. ${reason}`);
   // The ways out stand there, and in the history.
   await expect(card.getByRole('button', { name: /^Send again/i })).toHaveCount(1);
@@ -282,18 +282,18 @@ test('an admin moves to another address by the link that it is sent, and logs in
   await logInAs(context, actor);
   const page = await context.newPage();
   await page.goto('/admin-dashboard?tab=settings&topic=people');
-  const form = page.getByRole('form', { name: 'Your E-mail Address' });
+  const form = page.getByRole('form', { name: 'Your Email Address' });
   await expect(form).toContainText(user.email);
-  await form.getByLabel('New e-mail address').fill('nowhere');
+  await form.getByLabel('New email address').fill('nowhere');
   await form.getByRole('button', { name: 'Send Me a Link' }).click();
-  await expect(form.getByText('That doesn’t look like an e-mail address.')).toBeVisible();
-  await form.getByLabel('New e-mail address').fill(to);
+  await expect(form.getByText('That doesn’t look like an email address.')).toBeVisible();
+  await form.getByLabel('New email address').fill(to);
   await form.getByLabel('Password you log in with').fill('not this one');
   await page.keyboard.press('Enter');
   await expect(form.getByText('The current password is wrong.')).toBeVisible();
   await form.getByLabel('Password you log in with').fill(password);
   await page.keyboard.press('Enter');
-  const part = page.getByRole('region', { name: 'Your E-mail Address' });
+  const part = page.getByRole('region', { name: 'Your Email Address' });
   await expect(part.getByRole('status')).toContainText(`We sent a link to ${to}`);
   await expectAccessible(page, { where: 'a new address asked for', within: 'main' });
 

@@ -94,7 +94,7 @@ test.describe('a passkey that does not work', () => {
     const asked = page.getByRole('button', { name: 'Log In With a Passkey' });
     const failure = page.getByText('No challenge today.');
     await page.getByRole('button', { name: 'Log In', exact: true }).click();
-    await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+    await expect(page.getByText('Enter your email address.')).toBeVisible();
     await expect(failure).toHaveCount(0);
     const again = page.waitForResponse('**/api/auth/passkey-challenge');
     await asked.click();

@@ -7,7 +7,7 @@ import { expect, newOrder, openOrder, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 
-test('an order is taken by phone for someone without an e-mail address', { tag: '@long' }, async ({
+test('an order is taken by phone for someone without an email address', { tag: '@long' }, async ({
   page,
   shop,
 }) => {
@@ -61,21 +61,21 @@ test('an order is taken by phone for someone without an e-mail address', { tag: 
   await page.getByLabel('Price of line 2 ($)').fill('25');
   await page.getByLabel('Postage ($)').fill('45');
   await expect(page.getByText('Total: $279.00')).toBeVisible();
-  await expect(page.getByText('No e-mail address, so nothing is e-mailed.')).toBeVisible();
+  await expect(page.getByText('No email address, so nothing is emailed.')).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'a new order', { within: 'main' });
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Make the Order' }).click();
-  await expectToast(page, 'Order Made', 'Nobody was e-mailed.');
+  await expectToast(page, 'Order Made', 'Nobody was emailed.');
   const row = page.getByTestId('admin-order');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(`Kev ${lastName}`);
-  await expect(row).toContainText('No e-mail address');
+  await expect(row).toContainText('No email address');
   await expect(row).toContainText('Address to ask');
   await expect(row).toContainText('PO-4711');
   await row.getByRole('button', { name: 'Make an Invoice' }).click();
-  await expect(row.getByText('Kev has no e-mail address: ring instead.')).toBeVisible();
+  await expect(row.getByText('Kev has no email address: ring instead.')).toBeVisible();
   await row.getByRole('button', { name: 'Make Invoice' }).click();
   await expectToast(page, 'Invoice Made');
   await expect(row.getByTestId('admin-invoice')).toContainText('$279.00 open');
@@ -126,9 +126,9 @@ test('an order begins with the lines and prices of an old quote', { tag: '@long'
   await expect(page.getByLabel('First name')).toHaveValue('Jo');
   await expect(page.getByLabel('Last name')).toHaveValue('Shopper');
   await expect(page.getByText(`Total: $${(quote.totalCents / 100).toFixed(2)}`)).toBeVisible();
-  await page.getByLabel('E-mail the order to').uncheck();
+  await page.getByLabel('Email the order to').uncheck();
   await page.getByRole('button', { name: 'Make the Order' }).click();
-  await expectToast(page, 'Order Made', 'Nobody was e-mailed.');
+  await expectToast(page, 'Order Made', 'Nobody was emailed.');
   const row = page.getByTestId('admin-order');
   await expect(row).toContainText(`$${(quote.totalCents / 100).toFixed(2)}`);
   await expect(row).toContainText('Second felt colour');
@@ -151,7 +151,7 @@ test('a known customer is found as they are typed, and filled in', { tag: '@long
   await page.unroute('**/api/admin/orders?*');
   await known.getByRole('button', { name: 'Fill In' }).press('Enter');
   await expect(page.getByLabel('First name')).toHaveValue('Kim');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expect(page.getByLabel('Phone')).toHaveValue('0400 111 222');
   await expect(page.getByLabel('Street address')).toHaveValue('9 Bull Dust Track');
   await expect(page.getByLabel('State')).toHaveValue(order.shippingState ?? '');
@@ -166,7 +166,7 @@ test('a known customer is found as they are typed, and filled in', { tag: '@long
   await expect(page.getByLabel('Vehicle details')).toHaveValue('2016 Toyota HiLux');
   await page.goBack();
   await page.getByRole('button', { name: 'New Order', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expect(page.getByLabel('Street address')).toHaveValue('9 Bull Dust Track');
 });
 

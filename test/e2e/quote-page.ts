@@ -18,7 +18,7 @@ export const test = base.extend({
 
 export const mailbox = () => openMailbox(process.env.SHOP_MAILBOX ?? '');
 
-/** The only e-mail of a kind about something, as its customer will read it once it need not wait any more. */
+/** The only email of a kind about something, as its customer will read it once it need not wait any more. */
 export async function writtenMail(owner: Actor, about: string, kind: MailKind) {
   const mails = await made<EmailText[]>(owner.get(`/api/admin/emails?about=${about}`));
   const [mail] = mails.filter((one) => one.kind === kind);

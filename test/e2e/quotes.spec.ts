@@ -1,4 +1,4 @@
-/** A customer's quote, from the e-mail to the order, a question or a refusal. */
+/** A customer's quote, from the email to the order, a question or a refusal. */
 import type { Locator } from '@playwright/test';
 import type { Invoice, Order } from '../../shared/contract/index.ts';
 import { made, newEmail } from '../support/actors.ts';
@@ -87,7 +87,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
 
   const seeOrder = page.getByRole('link', { name: 'See your order' });
   const orderPage = (await seeOrder.getAttribute('href')) ?? '';
-  await test.step('a later visit leads to the order, and elsewhere offers its link by e-mail alone', async () => {
+  await test.step('a later visit leads to the order, and elsewhere offers its link by email alone', async () => {
     await page.reload();
     await expect(seeOrder).toHaveAttribute('href', orderPage);
     await page.evaluate(() => localStorage.clear());
@@ -95,7 +95,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
     await expect(page.getByRole('heading', { name: 'Accepted: this is order #' })).toBeVisible();
     await expect(seeOrder).toHaveCount(0);
     expect(await page.content()).not.toContain('/order/');
-    await page.getByRole('button', { name: 'E-mail me the link' }).press('Enter');
+    await page.getByRole('button', { name: 'Email me the link' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
     await expectAccessible(page, { where: 'an accepted quote, later', variation: true });
     const again = await mailbox().arrived('quote-accepted-again', quote.id);
@@ -259,7 +259,7 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
 
   await page.getByLabel('Your question').fill('Does it clear a roof rack?');
   await page.getByRole('button', { name: 'Send question' }).press('Enter');
-  await expect(page.getByText('Sent. We’ll answer by e-mail.')).toBeVisible();
+  await expect(page.getByText('Sent. We’ll answer by email.')).toBeVisible();
   await expect(page.getByLabel('Your question')).toHaveValue('');
   const asked = page.getByRole('list', { name: 'Questions and answers' });
   await expect(asked).toContainText('Does it clear a roof rack?');

@@ -24,7 +24,7 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   );
   const submit = page.getByRole('main').locator('button[type=submit]');
   await submit.click();
-  await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
   await expect(page.getByText('Enter your password.')).toBeVisible();
   await page.getByLabel('Email').fill('jo@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -217,7 +217,7 @@ test('contact shows details and hours, and handles every answer to its form', as
   await page.getByLabel('Email').fill('jo@');
   await page.getByLabel('Message').fill('Postage to 4730 Longreach?');
   await send.click();
-  await expect(page.getByText('That doesn’t look like an e-mail address.')).toBeVisible();
+  await expect(page.getByText('That doesn’t look like an email address.')).toBeVisible();
   await page.getByLabel('Email').fill('jo@example.com');
   await type.selectOption('Console Quote');
   await page.route('**/api/inquiries', (route) => route.abort());

@@ -70,7 +70,7 @@ const forms: Partial<Record<RouteId, Form>> = {
     button: 'Save My Details',
   },
   'auth.changeAddress': {
-    open: (page) => page.getByText('Change your e-mail address').click(),
+    open: (page) => page.getByText('Change your email address').click(),
     button: 'Send Me a Link',
   },
   'orders.ask': {

@@ -173,7 +173,7 @@ ownersTest(
     await untilHydrated(page);
     const logIn = page.getByRole('button', { name: 'Log In', exact: true });
     await logIn.click();
-    await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+    await expect(page.getByText('Enter your email address.')).toBeVisible();
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await logIn.click();

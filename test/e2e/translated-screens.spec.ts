@@ -144,7 +144,7 @@ test('the owner’s tabs stay as they are in names and sums', { tag: '@long' }, 
     await whole();
   }
   const row = await openOrder(page, order);
-  await chooseAction(row, 'History and E-mails');
+  await chooseAction(row, 'History and Emails');
   await expect(row.getByRole('listitem').filter({ hasText: 'by ' }).first()).toBeVisible();
   await whole();
   for (const sheet of ['Bench Sheet', 'Packing Slip']) {
@@ -191,7 +191,7 @@ test('the owner’s tabs stay as they are in names and sums', { tag: '@long' }, 
   await openOwnersQuote(page, quote.id);
   await page.getByRole('article', { name: /^Quote for/ }).waitFor();
   await whole('Trail Console', 'UHF Bracket');
-  await page.getByRole('article').getByRole('button', { name: 'E-mails' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Emails' }).click();
   await expect(page.getByTestId('email').first()).toBeVisible();
   await whole('Trail Console', 'UHF Bracket');
   await page.goto(`/admin-dashboard?tab=inquiries&inquiry=${inquiry.id}`);

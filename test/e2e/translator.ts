@@ -57,11 +57,11 @@ export async function expectTranslated(page: Page): Promise<void> {
   await expect(page.getByText('We couldn’t show that page')).toHaveCount(0);
 }
 
-/** Amounts, the numbers of quotes, invoices, credit notes and orders, and e-mail addresses. */
+/** Amounts, the numbers of quotes, invoices, credit notes and orders, and email addresses. */
 const KEPT = /\$\d|\b(?:Q|INV|CN)-\d|#[0-9a-f]{8}\b|[\w+.-]+@[\w-]+\.\w/;
 
 /**
- * Expects that nothing translated holds an amount, a number, an e-mail address or one of these names. An option
+ * Expects that nothing translated holds an amount, a number, an email address or one of these names. An option
  * of a select is one text, which a translator takes as a whole; a notification is for a second announced in
  * one, too.
  */

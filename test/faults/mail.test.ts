@@ -1,6 +1,6 @@
 /**
  * The outbox under faults: the mail service down, throttling and failing, killed functions. Every
- * e-mail that was caused is sent, none is lost; how many were sent twice is printed. MAILS says how
+ * email that was caused is sent, none is lost; how many were sent twice is printed. MAILS says how
  * many orders each fault meets (3; 50 on demand), KILLS how often the mailer is killed (2; 200).
  */
 
@@ -86,7 +86,7 @@ const place = async (more: object = {}) => {
 };
 const rows = async () =>
   (await openTable(stack.env).rows()).filter(({ PK }) => PK.startsWith('MAIL#'));
-/** An e-mail that no longer says what is true, for instance of an invoice that was replaced, ends as `off`. */
+/** An email that no longer says what is true, for instance of an invoice that was replaced, ends as `off`. */
 const isObsolete = (row: Row) => row.state === 'off' && row.reason !== undefined;
 const unsent = async () =>
   (await rows())
@@ -209,7 +209,7 @@ const NOT_VERIFIED: Refusal = {
 };
 const BAD_REQUEST: Refusal = { status: 400, name: 'BadRequestException', message: 'Invalid tag' };
 
-/** Lines of the mailer's log about an e-mail, or about none. */
+/** Lines of the mailer's log about an email, or about none. */
 const logged = (id: string) =>
   readFileSync(stack.functionsLog, 'utf8')
     .split('\n')
@@ -259,7 +259,7 @@ it('logs what the mail service refuses, alerts if it was for the owner, and trie
     .toMatchObject({ state: 'failed', attempts: 1 });
   const notice = () => readMailRow(id, 'mail-failed-order-received-1');
   await expect.poll(notice, { timeout: 20_000 }).toMatchObject({ state: 'failed', attempts: 1 });
-  const line = { message: 'An e-mail was refused', error: 'BadRequestException' };
+  const line = { message: 'An email was refused', error: 'BadRequestException' };
   expect(logged(`order-${id}.new-order`)).toEqual([
     expect.objectContaining({ ...line, alarm: 'mail' }),
   ]);
@@ -284,7 +284,7 @@ nightly(
   `resends what a killed function was sending, ${KILLS} times`,
   async () => {
     for (let count = 0; count < KILLS; count += 1) {
-      // The mail service receives half of the e-mails, after the function was killed, and the rest
+      // The mail service receives half of the emails, after the function was killed, and the rest
       // never.
       ses.set(count % 2 === 0 ? 'delay' : 'hang');
       await place();
@@ -300,7 +300,7 @@ nightly(
 );
 
 nightly(
-  'sends no e-mail again only because its order could not be told that it went',
+  'sends no email again only because its order could not be told that it went',
   async () => {
     ses.set('delay');
     const id = await place();
@@ -317,7 +317,7 @@ nightly(
   60_000,
 );
 
-it('loses no e-mail', async () => {
+it('loses no email', async () => {
   const sent = await openMailbox(stack).all();
   const counts = new Map<string, number>();
   for (const mail of sent) counts.set(readMailId(mail), (counts.get(readMailId(mail)) ?? 0) + 1);
@@ -326,7 +326,7 @@ it('loses no e-mail', async () => {
     expect(counts.get(`order-${id}.new-order`) ?? 0, id).toBeGreaterThan(0);
   }
   const twice = [...counts.values()].filter((count) => count > 1).length;
-  console.log(`${counts.size} e-mails under faults: all sent, ${twice} of them more than once`);
+  console.log(`${counts.size} emails under faults: all sent, ${twice} of them more than once`);
 });
 
 nightly(
@@ -382,7 +382,7 @@ it('suppresses an address that bounced, until the owner resends by hand', async 
   });
 }, 90_000);
 
-it('respects the owner’s switches, and keeps their e-mails for the morning digest', async () => {
+it('respects the owner’s switches, and keeps their emails for the morning digest', async () => {
   const saved = await admin.patch('/api/admin/email-settings', {
     off: ['new-review'],
     owner: 'digest',
@@ -409,7 +409,7 @@ it('respects the owner’s switches, and keeps their e-mails for the morning dig
   await stack.runMailer(sendWaiting);
   const digests = async () =>
     (await openMailbox(stack).all()).filter((mail) => readMailId(mail).includes('.digest'));
-  // On a busy machine, an e-mail that could not go at once goes with a later sweep.
+  // On a busy machine, an email that could not go at once goes with a later sweep.
   const later = new Date(Date.now() + 2 * 3_600_000).toISOString();
   const arrived = async () => {
     if ((await digests()).length === 0) await stack.runMailer({ ...sendWaiting, at: later });
@@ -459,7 +459,7 @@ nightly(
     const naming = (id: string, texts: readonly string[]) =>
       texts.filter((text) => text.includes(`New order ${id.slice(0, 8)}`));
     for (const id of [first, second]) {
-      // On a busy machine, an e-mail that could not go at once goes with the hour's first sweep.
+      // On a busy machine, an email that could not go at once goes with the hour's first sweep.
       const arrived = async () => {
         await runAfter(120);
         return naming(id, await digests());

@@ -38,7 +38,7 @@ const billing: Readonly<Record<string, string>> = {
   'AWS::S3::BucketPolicy': 'free',
   'AWS::SES::ConfigurationSet': 'free',
   'AWS::SES::ConfigurationSetEventDestination': 'free',
-  'AWS::SES::EmailIdentity': 'free; 0.10 USD a thousand e-mails',
+  'AWS::SES::EmailIdentity': 'free; 0.10 USD a thousand emails',
   'AWS::SNS::Subscription': 'by the message',
   'AWS::SNS::Topic': 'by the message',
   'AWS::SNS::TopicPolicy': 'free',

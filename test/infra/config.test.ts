@@ -34,7 +34,7 @@ describe('the settings of a stage', () => {
     [{ stages: 'prod' }, 'The context value "stages" must hold an object a stage'],
     [{ stages: { dev: { alertMail: 'a@b.co' } } }, 'There is no setting "alertMail" (stages.dev'],
     [{ region: 'Sydney' }, 'The context value "region" must be an AWS region, not "Sydney"'],
-    [{ alertEmail: 'owner' }, 'The context value "alertEmail" must be an e-mail address'],
+    [{ alertEmail: 'owner' }, 'The context value "alertEmail" must be an email address'],
     [{ monthlyBudget: 'much' }, 'The context value "monthlyBudget" must be a number of US dollars'],
     [{ monthlyBudget: 0 }, 'The context value "monthlyBudget" must be 1 or more, not 0'],
     [{ watch: true }, 'The context value "watch" must be on or off, not true'],
@@ -90,6 +90,6 @@ it('the mailer takes every sender that the settings take', () => {
     'a b@example.com',
     'me@@example.com',
   ]) {
-    expect(() => stageConfig({ alertEmail })).toThrow('must be an e-mail address that SES takes');
+    expect(() => stageConfig({ alertEmail })).toThrow('must be an email address that SES takes');
   }
 });

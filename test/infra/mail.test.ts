@@ -1,4 +1,4 @@
-/** The templates for e-mails: who may send them, as whom, and who is notified of bounces. */
+/** The templates for emails: who may send them, as whom, and who is notified of bounces. */
 import { describe, expect, it } from 'vitest';
 import { mailerEnvironmentSchema } from '../../functions/core/environment.ts';
 import { mailKeys } from '../../functions/storage/keys.ts';
@@ -30,7 +30,7 @@ describe('the sender', () => {
     expect(records.filter((record) => / CNAME .*DkimDNSTokenValue/.test(record))).toHaveLength(3);
   });
 
-  it('puts nobody’s e-mails into quarantine on a whole domain, and replaces no policy it has', () => {
+  it('puts nobody’s emails into quarantine on a whole domain, and replaces no policy it has', () => {
     const zone = synthesize({
       domain: 'example.com.au',
       hostedZoneId: 'Z0123456789ABC',
@@ -88,7 +88,7 @@ describe('the mailer', () => {
     });
   });
 
-  it('receives only new e-mails from the stream, and calls itself for the others', () => {
+  it('receives only new emails from the stream, and calls itself for the others', () => {
     const mapping = shopResources('AWS::Lambda::EventSourceMapping').find(({ Properties }) =>
       JSON.stringify(Properties.FilterCriteria).includes('MAIL#'),
     );

@@ -135,7 +135,7 @@ describe('a commit without an import', () => {
 describe('a commit that renames the shop', () => {
   const names = ['Roof Console Co.', 'Dave’s Roof Consoles', 'Café “4x4”', 'A "B" \\ C'];
 
-  it('goes on sending e-mails, and after its rollback', () => {
+  it('goes on sending emails, and after its rollback', () => {
     const account = new FakeAccount();
     for (const name of [...names, ...names.toReversed()]) {
       account.deploy(deployed);
@@ -143,7 +143,7 @@ describe('a commit that renames the shop', () => {
     }
   });
 
-  it('would stop every e-mail if the name were sent as it is', () => {
+  it('would stop every email if the name were sent as it is', () => {
     const account = new FakeAccount();
     account.deploy(deployed);
     for (const name of names.slice(1)) {

@@ -181,7 +181,7 @@ describe('a custom domain', () => {
         },
       },
     });
-    // Records of the site; the others are of its e-mail sender.
+    // Records of the site; the others are of its email sender.
     const records = Object.values(shop.findResources('AWS::Route53::RecordSet')).filter(
       ({ Properties }) => Properties.AliasTarget,
     );

@@ -42,7 +42,7 @@ describe('the alarms', () => {
     expect(metrics.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
   });
 
-  it('cover failed calls, latency, refused calls, table throttling, outdated pages and e-mail', () => {
+  it('cover failed calls, latency, refused calls, table throttling, outdated pages and email', () => {
     expect(alarms().map(({ AlarmDescription }) => AlarmDescription)).toHaveLength(7);
   });
 
@@ -53,7 +53,7 @@ describe('the alarms', () => {
     expect(alarm?.AlarmDescription).toContain('stages.dev.firewall');
   });
 
-  it('see an e-mail to the owner refused, e-mails that wait, and the bounce rate of the account', () => {
+  it('see an email to the owner refused, emails that wait, and the bounce rate of the account', () => {
     const { FilterPattern, LogGroupName } = filterOf('MailsStuck');
     // And the backup that is too old.
     expect(FilterPattern).toBe(`{ ($.alarm = "${mailAlarm}") || ($.alarm = "${backupAlarm}") }`);
@@ -145,7 +145,7 @@ describe('the alarms', () => {
     }
   });
 
-  it('are e-mailed to the owner', () => {
+  it('are emailed to the owner', () => {
     synthesize({ alertEmail: 'owner@example.com' }).shop.hasResourceProperties(
       'AWS::SNS::Subscription',
       { Protocol: 'email', Endpoint: 'owner@example.com' },

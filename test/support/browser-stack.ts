@@ -4,7 +4,7 @@ import { makeScratch } from './scratch.ts';
 import { keepSeeded } from './seeded.ts';
 import { startPrivateStack } from './stack.ts';
 
-/** How often e-mails whose first attempt failed are tried again. */
+/** How often emails whose first attempt failed are tried again. */
 const SWEEP_EVERY_MS = 5_000;
 
 /** Playwright's global setup: one seeded shop for all browser tests, without limits per address. */
@@ -17,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const perDay = { unconfirmedPerDay: 10_000, workshopPerDay: 10_000 };
   const allowed = { off: [], owner: 'immediately', ...perDay };
   await made<unknown>(owner.patch('/api/admin/email-settings', allowed));
-  // Tests that wait for an e-mail cannot call the mailer from their processes.
+  // Tests that wait for an email cannot call the mailer from their processes.
   const sweeping = setInterval(() => void stack.runMailer({ send: 'waiting' }), SWEEP_EVERY_MS);
   process.env.SHOP_ORIGIN = stack.origin;
   process.env.SHOP_ENV = JSON.stringify(stack.env);

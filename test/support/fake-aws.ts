@@ -1,5 +1,5 @@
 /**
- * An AWS account that takes templates and e-mails as CloudFormation, API Gateway and SES do where that is
+ * An AWS account that takes templates and emails as CloudFormation, API Gateway and SES do where that is
  * surprising: the settings of a stage merge, an export that another stack imports cannot go, and a sender
  * is 7-bit. It follows reports of others (aws/serverless-application-model#1939, serverless/serverless#8590, aws/aws-cdk#7602); nobody has
  * compared it with a real account.
@@ -56,7 +56,7 @@ export class FakeAccount {
   }
 
   /**
-   * Sends an e-mail as the deployed mailer does.
+   * Sends an email as the deployed mailer does.
    *
    * @param write makes the sender of the mailer's own address
    * @throws Error as SES refuses a sender

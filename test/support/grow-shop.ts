@@ -1,5 +1,5 @@
 /**
- * Fills a shop with orders, users, reviews, invoices, quotes, inquiries, images and e-mails, equal except
+ * Fills a shop with orders, users, reviews, invoices, quotes, inquiries, images and emails, equal except
  * for ids and times.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';

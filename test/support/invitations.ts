@@ -10,7 +10,7 @@ export type Invitation = ResponseOf<'users.invite'>;
 export const inviteBy = (admin: Actor, email: string): Promise<Invitation> =>
   made<Invitation>(admin.post('/api/admin/users/invitations', { email }));
 
-/** @returns the token of the e-mail that an admin's invitation sends */
+/** @returns the token of the email that an admin's invitation sends */
 export async function mailedToken(shop: Pick<Stack, 'mailbox' | 'runMailer'>, id: string) {
   const { body } = await openMailbox(shop).arrived('invitation', id);
   return /#invited\.([\w-]{43})/.exec(body.text)?.[1] ?? '';

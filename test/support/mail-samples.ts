@@ -1,4 +1,4 @@
-/** E-mails for tests, about things into which a person typed one text everywhere. */
+/** Emails for tests, about things into which a person typed one text everywhere. */
 import { FIRST_REVOCATION } from '../../functions/core/revocation.ts';
 import type { MailContent } from '../../functions/mail/content.ts';
 import { render as renderFor } from '../../functions/mail/render.ts';

@@ -1,4 +1,4 @@
-/** The e-mails that a shop has sent, read from its mailbox. */
+/** The emails that a shop has sent, read from its mailbox. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { mailKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
@@ -16,18 +16,18 @@ export interface SentMail {
 
 const ARRIVES_WITHIN_MS = 15_000;
 
-/** The six digits that an e-mail sends to prove its address; empty if it has none. */
+/** The six digits that an email sends to prove its address; empty if it has none. */
 export const readCode = ({ body }: SentMail): string => /\b\d{6}\b/.exec(body.text)?.[0] ?? '';
 
-/** The id that the shop gave an e-mail. */
+/** The id that the shop gave an email. */
 export const readMailId = ({ headers }: SentMail): string =>
   headers.find(({ name }) => name === 'X-Entity-Ref-ID')?.value ?? '';
 
-/** How often an e-mail whose first attempt failed is swept up, so that no test waits for the schedule. */
+/** How often an email whose first attempt failed is swept up, so that no test waits for the schedule. */
 const SWEEP_EACH_MS = 2_000;
 
 /**
- * The mailbox of a shop. On a busy machine the first attempt at an e-mail can fail: whoever waits for one
+ * The mailbox of a shop. On a busy machine the first attempt at an email can fail: whoever waits for one
  * sweeps up what is waiting, as the mailer's schedule does.
  *
  * @param shop one whose mailer can be called, or the mailbox's address, such as `http://localhost:3001`,
@@ -47,16 +47,16 @@ export function openMailbox(
   const about = async (id: string) => (await all()).filter((mail) => readMailId(mail).includes(id));
   return {
     all,
-    /** E-mails about something of this id that have been sent so far. */
+    /** Emails about something of this id that have been sent so far. */
     about,
-    /** For `expect.poll`: sweeps before each reading of what e-mails bring about. */
+    /** For `expect.poll`: sweeps before each reading of what emails bring about. */
     swept:
       <T>(read: () => Promise<T>) =>
       async (): Promise<T> => {
         await sweep();
         return read();
       },
-    /** Waits for an e-mail by its kind and the id of its subject. */
+    /** Waits for an email by its kind and the id of its subject. */
     async arrived(kind: string, id: string): Promise<SentMail> {
       const from = performance.now();
       const saysWhen = typeof shop !== 'string' && shop.caughtUp;
@@ -86,7 +86,7 @@ export async function confirmAddresses(env: Stack['env'], ...emails: string[]): 
 }
 
 /**
- * The event of the mailer's schedule, at a time when no e-mail waits any more because the change that
+ * The event of the mailer's schedule, at a time when no email waits any more because the change that
  * caused it could be undone.
  */
 export const sendWaiting = {
@@ -96,14 +96,14 @@ export const sendWaiting = {
   },
 };
 
-/** True for the row of an e-mail that waits longer than that, such as a request for a review. */
+/** True for the row of an email that waits longer than that, such as a request for a review. */
 export const waitsForDays = ({ sendAfter }: Row): boolean =>
   typeof sendAfter === 'string' && sendAfter > sendWaiting.at;
 
 /**
- * SES's report by SNS of an e-mail that came back.
+ * SES's report by SNS of an email that came back.
  *
- * @param id the identity that the shop gave the e-mail
+ * @param id the identity that the shop gave the email
  */
 export function bounce(id: string, email: string, more: object = {}) {
   const [about, cause] = id.split('.');
@@ -124,7 +124,7 @@ export function bounce(id: string, email: string, more: object = {}) {
   return { Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(message) } }] };
 }
 
-/** SES's report of an e-mail whose reader called it spam. */
+/** SES's report of an email whose reader called it spam. */
 export const complaint = (id: string, email: string) =>
   bounce(id, email, {
     eventType: 'Complaint',

@@ -96,7 +96,7 @@ export function fillBody(id: RouteId, given: object, filling: Filling): object {
   const { body }: RouteSchemas = schemas[id];
   if (!body) throw new Error(`${id} has no body`);
   const filled = fill(toJsonSchema(body, 'input') as Schema, given, filling, id) as object;
-  // A field with a format of its own, such as an e-mail address, stays as it was.
+  // A field with a format of its own, such as an email address, stays as it was.
   for (const { path } of body.safeParse(filled).error?.issues ?? []) restore(filled, given, path);
   const { error } = body.safeParse(filled);
   if (error) throw new Error(`${id}: ${error.message}`);

@@ -52,9 +52,9 @@ const allowed: Partial<Record<RouteId, number>> = {
   'invoices.remind': 3,
   'invoices.send': 3,
   'invoices.unsend': 3,
-  // The same, and the event, the queue and the e-mail that it takes back.
+  // The same, and the event, the queue and the email that it takes back.
   'invoices.unconfirm': 5,
-  // The account is read while its password is hashed; of an admin, a login may be told by e-mail.
+  // The account is read while its password is hashed; of an admin, a login may be told by email.
   'auth.login': 3,
   // The password's era is read first, and ends with the sessions.
   'auth.endOtherSessions': 3,

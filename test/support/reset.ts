@@ -1,4 +1,4 @@
-/** Tokens that reset passwords and confirm addresses, without the e-mails that carry them. */
+/** Tokens that reset passwords and confirm addresses, without the emails that carry them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { resetTokenKey } from '../../functions/auth/mailed-links.ts';
 import { userKeys } from '../../functions/storage/keys.ts';

@@ -39,7 +39,7 @@ let written = new Map<string, string>();
 type RawRow = Readonly<Record<string, AttributeValue>> & { readonly PK: { readonly S: string } };
 
 /**
- * A row as far as the shop's calls write it. The mailer brings an e-mail that it has not given up
+ * A row as far as the shop's calls write it. The mailer brings an email that it has not given up
  * from queued to sent in its own time, so such a row counts by its key alone.
  */
 function withoutProgress(row: RawRow): RawRow {

@@ -68,7 +68,7 @@ afterAll(async () => {
 
 describe('fifty concurrent calls', () => {
   it(
-    'create one user for an e-mail',
+    'create one user for an email',
     async () => {
       // One or two hashes per round: later sign-ups are refused before one is computed.
       await each(rounds, async () => {

@@ -1,7 +1,7 @@
 /**
  * Orders driven through openings and then random events, the clock standing still in between: whoever
  * asks where the money of an order stands is told the same, on every screen, in every list (by day each
- * second time) and file, and in e-mails. What happens follows from a seed. The openings reach every pair of where an order and one
+ * second time) and file, and in emails. What happens follows from a seed. The openings reach every pair of where an order and one
  * of its invoices can stand; MONEY_ROUNDS times (1; nightly 5) they do so in every status of the order.
  */
 import { expect, it } from 'vitest';
@@ -69,7 +69,7 @@ it('an invoice is overdue once its last day is over in Brisbane, wherever it is 
 });
 
 it(
-  'every screen, list, file and e-mail tells the same of an order’s money',
+  'every screen, list, file and email tells the same of an order’s money',
   async () => {
     const reached = new Set<string>();
     const any = chance(0);

@@ -80,7 +80,7 @@ describe('nothing is written for', () => {
   });
 });
 
-it('a password change with another’s e-mail counts against the caller, not the owner', async () => {
+it('a password change with another’s email counts against the caller, not the owner', async () => {
   const { signUp, logIn } = createActors(stack.origin);
   const [{ actor: curious }, { user: victim }] = [await signUp(), await signUp()];
   const change = (currentPassword: string) =>

@@ -111,7 +111,7 @@ describe('a password', () => {
     expect(await isIn(actor)).toBe(true);
   });
 
-  it('takes as long to reject as an unknown e-mail', async () => {
+  it('takes as long to reject as an unknown email', async () => {
     const pairs = Number(process.env.TIMING_PAIRS ?? 6);
     // Tests use a low bcrypt cost; timing is only meaningful at the real one.
     const stack = await startPrivateStack({ s3: false, passwordCost: PASSWORD_COST });

@@ -104,7 +104,7 @@ describe('the quote form', () => {
     expect(charged).toMatchObject({ totalCents: 41_995, depositCents: 20_998 });
   });
 
-  it('requires a name, then an e-mail', () => {
+  it('requires a name, then an email', () => {
     expect(warning(errorsFor(emptyDraft))?.title).toBe('Name Required');
     expect(warning(errorsFor({ email: ' ' }))?.title).toBe('Email Required');
     expect(errorsFor({})).toEqual({});
@@ -182,7 +182,7 @@ describe('the quote form', () => {
     expect(readQuantity(typed)).toBe(quantity);
   });
 
-  it('writes the e-mail with CRLF line ends', () => {
+  it('writes the email with CRLF line ends', () => {
     const text = quoteText(written, lines, true);
     expect(text).not.toMatch(/[^\r]\n|\r[^\n]/);
     expect(text.split('\r\n')).toEqual([

@@ -19,7 +19,7 @@ const OWN_BYTES = 187_500;
 const LAZY_BYTES: Partial<Record<Resource, number>> = {
   /** The S3 client and sharp, and where each part of a drawing lies. */
   uploads: 490_000,
-  /** The text of every e-mail, which the owner reads one by one. */
+  /** The text of every email, which the owner reads one by one. */
   emails: 203_500,
   /** The S3 client, which deletes files. */
   records: 340_000,

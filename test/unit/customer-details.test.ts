@@ -57,7 +57,7 @@ describe.each(detailNames)('%s', (name) => {
     expect(event?.changes).toContainEqual({ field: name, from: before[name], to: after[name] });
   });
 
-  it('is what the e-mail about the change says', () => {
+  it('is what the email about the change says', () => {
     if (!change) throw new Error('Nothing was corrected');
     const { text } = render(
       orderChanged(change.order, { see: '/x' }, change.event),

@@ -1,4 +1,4 @@
-/** The first e-mails about an order: their facts, and the words that they leave out. */
+/** The first emails about an order: their facts, and the words that they leave out. */
 import { describe, expect, it } from 'vitest';
 import { orderPromise, orderReceived } from '../../functions/mailer/templates/order.ts';
 import { newEvent } from '../../functions/orders/event.ts';
@@ -8,11 +8,11 @@ import { order, origin, ourLists, render } from '../support/mail-samples.ts';
 it('names no clean total over cut-outs that are still to be priced', () => {
   const sum = (extraCutOut: string | null) => firstMail({ extraCutOut });
   expect(sum('4 extra USB holes')).toMatch(/Total, GST included\W+from \$/);
-  expect(sum('4 extra USB holes')).toContain('is not settled in this total');
+  expect(sum('4 extra USB holes')).toContain('may change this total');
   expect(sum(null)).not.toContain('from $');
 });
 
-it('asks for the 4x4 until it is known, in the e-mail that confirms the order too', () => {
+it('asks for the 4x4 until it is known, in the email that confirms the order too', () => {
   const actor = { id: 'a', email: 'a@example.com' };
   const promised = { type: 'promised', from: null, to: '2026-12-18', actor } as const;
   const confirms = (build: Buildable) => {
@@ -26,7 +26,7 @@ it('asks for the 4x4 until it is known, in the e-mail that confirms the order to
   expect(confirms({ vehicle })).not.toContain('which 4x4');
 });
 
-/** The first e-mail to an address that nobody has confirmed, about a line built like this. */
+/** The first email to an address that nobody has confirmed, about a line built like this. */
 function firstMail(build: Buildable): string {
   const [line] = order('Jo').lines;
   if (!line) throw new Error('The order has no line');
@@ -34,7 +34,7 @@ function firstMail(build: Buildable): string {
   return render(orderReceived({ ...order('Jo'), lines }, '/x', ourLists), origin).text;
 }
 
-describe('the first e-mail to an unconfirmed address', () => {
+describe('the first email to an unconfirmed address', () => {
   it.each<[string, Buildable, string]>([
     [
       'a vehicle, by its common name',

@@ -1,4 +1,4 @@
-/** The parts that every e-mail has, and the pictures that it loads. */
+/** The parts that every email has, and the pictures that it loads. */
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../../functions/mail/content.ts';
 import type { Mail } from '../../functions/mail/mail.ts';
@@ -25,7 +25,7 @@ import {
   render,
 } from '../support/mail-samples.ts';
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('names its sender as the law requires, in HTML and text', () => {
     for (const mail of mailsWith('Jo')) {
       const { html, text } = render(mail, origin);
@@ -39,7 +39,7 @@ describe('an e-mail', () => {
 
   it('ends with the signature above the facts of the law, as plain text', () => {
     const [mail] = mailsWith('Jo');
-    if (!mail) throw new Error('There is no e-mail');
+    if (!mail) throw new Error('There is no email');
     const signed = render(mail, origin, 'Cheers,\r\n<b>Deb</b> & Ray\u0007');
     expect(signed.text).toContain(`\n\nCheers,\n<b>Deb</b> & Ray \n\n-- \n${business.name}`);
     expect(signed.html).toContain('Cheers,<br>&lt;b&gt;Deb&lt;/b&gt; &amp; Ray ');

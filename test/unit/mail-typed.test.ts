@@ -1,4 +1,4 @@
-/** Strangers' words never become a header, a link or markup in an e-mail. */
+/** Strangers' words never become a header, a link or markup in an email. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confirmAddress } from '../../functions/mailer/templates/account.ts';
@@ -68,7 +68,7 @@ describe('text that people type', () => {
       }),
       { numRuns: Number(process.env.MAIL_FUZZ ?? 300) },
     );
-    // Seven e-mails a run.
+    // Seven emails a run.
   }, 20_000);
 
   it('does not appear in what strangers can have sent to anyone, if it is no name', () => {

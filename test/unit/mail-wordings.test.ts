@@ -1,4 +1,4 @@
-/** The opening words of e-mails to customers, ours and the owner's. */
+/** The opening words of emails to customers, ours and the owner's. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const written = [
   .join('\n');
 
 describe.each(wordingIds)('the words of %s', (of) => {
-  it('are ones that could be saved, with a sample of each fact, and an e-mail says them', () => {
+  it('are ones that could be saved, with a sample of each fact, and an email says them', () => {
     const { ours } = wordings[of];
     expect(wordingProblem(of, ours)).toBeUndefined();
     expect(wordingText(of, [], sampleFacts)).not.toMatch(/[{}]/);
@@ -47,13 +47,13 @@ describe('the owner’s words', () => {
       '{day} stands for nothing, and nothing else does here.',
     );
     expect(wordingProblem('order-promise', 'Sorry, order {order} takes longer.')).toBe(
-      'Keep {day} in it: the e-mail says it nowhere else.',
+      'Keep {day} in it: the email says it nowhere else.',
     );
     expect(wordingProblem('order-promise', 'Now {day}.')).toBeUndefined();
     expect(wordingProblem('order-promise', '')).toBeUndefined();
   });
 
-  it('stand in the e-mail as plain text, with its facts, and ours where there are none', () => {
+  it('stand in the email as plain text, with its facts, and ours where there are none', () => {
     const mail = (own: string) =>
       render(
         {

@@ -39,11 +39,11 @@ describe('what has come of an accepted quote', () => {
     sinceAccepted({ ...quoted, ...changed } as Parameters<typeof sinceAccepted>[0], TODAY).join(
       ' ',
     );
-  const POSTED = 'We post it, and e-mail you the tracking number.';
+  const POSTED = 'We post it, and email you the tracking number.';
 
   it('is the deposit, with its day, until that is paid', () => {
     expect(says({ invoices: [deposit] })).toBe(
-      `The deposit of $190.95 is due by 4 December 2026. Its invoice, INV-0001, comes by e-mail and says how to pay. We start building once it’s paid. We send you an invoice for the rest. ${POSTED}`,
+      `The deposit of $190.95 is due by 4 December 2026. Its invoice, INV-0001, comes by email and says how to pay. We start building once it’s paid. We send you an invoice for the rest. ${POSTED}`,
     );
     expect(says({ invoices: [deposit], totalCents: 19_095 })).not.toContain('for the rest');
   });
@@ -122,7 +122,7 @@ describe('what comes next', () => {
     [
       'a quote without its deposit’s invoice',
       quoted,
-      'We e-mail you an invoice for the deposit of $190.95. We start building once it’s paid.',
+      'We email you an invoice for the deposit of $190.95. We start building once it’s paid.',
     ],
     [
       'a deposit that is asked for',
@@ -153,7 +153,7 @@ describe('what comes next', () => {
     [
       'what is built',
       { ...quoted, status: 'processing' as const, totalCents: 19_095, invoices: [paid] },
-      'Next: we post it, and e-mail you the tracking number.',
+      'Next: we post it, and email you the tracking number.',
     ],
     [
       'what is built, with the rest not invoiced yet',
@@ -163,7 +163,7 @@ describe('what comes next', () => {
     [
       'what is built, with nothing invoiced',
       { ...order, status: 'processing' as const },
-      'Next: we post it, and e-mail you the tracking number.',
+      'Next: we post it, and email you the tracking number.',
     ],
     [
       'what is built, with the rest to pay',

@@ -215,7 +215,7 @@ it('an order comes to what its quote said, whatever was ticked, discounted, post
   );
 });
 
-test('an e-mail about changed lines says them, also if only one in words has changed', () => {
+test('an email about changed lines says them, also if only one in words has changed', () => {
   const [stock] = fc.sample(catalogue, 1) as [Catalogue];
   const freight = { text: 'Freight', unitCents: 4_000, quantity: 1 };
   const before = {

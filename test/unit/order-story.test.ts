@@ -1,4 +1,4 @@
-/** An order's story is told in one way: on its page, in its e-mails, in the dashboard and in its quote. */
+/** An order's story is told in one way: on its page, in its emails, in the dashboard and in its quote. */
 import { describe, expect, it } from 'vitest';
 import { render as renderFor } from '../../functions/mail/render.ts';
 import {
@@ -78,7 +78,7 @@ describe('the lines of an order', () => {
   it.each([
     ['the customer', toCustomer],
     ['the owner', toOwner],
-  ])('are at their own prices in the e-mail to %s, and add up to the total', (_, mail) => {
+  ])('are at their own prices in the email to %s, and add up to the total', (_, mail) => {
     const text = mail(placed);
     expect(text).toContain('2 × Tourer: $908.00\n  $454.00 each\n');
     expect(text).toContain('  + 3 × Switch Panel: $147.00\n  $49.00 each\n');
@@ -223,7 +223,7 @@ it('a console that is not cut for its 4x4 says so until the order is confirmed',
   expect(read(orderPromise(told, { see: '/x' }, newEvent(told, promise)))).not.toContain('Not cut');
 });
 
-it('the first e-mail asks for the 4x4 of a console that was ordered without one', () => {
+it('the first email asks for the 4x4 of a console that was ordered without one', () => {
   expect(toCustomer(placed)).toContain(`${ASK_VEHICLE} Tell us on your order’s page`);
   const vehicle = { make: 'Toyota', model: 'HiLux', year: 2020 };
   const lines = placed.lines.map((line) => ({ ...line, vehicle }));
@@ -251,13 +251,10 @@ describe('the vehicle of a quote', () => {
   });
 });
 
-it('the first e-mail tells the next steps as a list, and breaks no line within a number', () => {
+it('the first email tells the next steps as a list, and breaks no line within a number', () => {
   const { html, text } = rendered(orderReceived(placed, '/x'));
   expect(text).toContain('What happens next:\n\n1. We ring you');
-  expect(text).toContain('\n2. You get an invoice by e-mail');
-  expect(html).toContain(
-    '<li>You get an invoice by <span style="white-space:nowrap">e-mail</span>, and pay it',
-  );
+  expect(text).toContain('\n2. You get an invoice by email');
   expect(html.match(/<li>/g)).toHaveLength(4);
   const order = { ...placed, quoteNumber: 'Q-0042' };
   const change = { type: 'status', from: 'pending', to: 'processing', actor: customer } as const;

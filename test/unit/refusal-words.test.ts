@@ -37,7 +37,7 @@ it.each([
     'must be at most 99',
     'The quantity of add-on 2 of line 1 must be at most 99.',
   ],
-  ['customerEmail', 'is required', 'The e-mail address is required.'],
+  ['customerEmail', 'is required', 'The email address is required.'],
   ['shipping.shippingPostcode', 'must have four digits', 'The postcode must have four digits.'],
   [
     'specifications',

@@ -59,7 +59,7 @@ describe('title case', () => {
     expect(wrong.map(({ path, title }) => `${path}: ${title}`)).toEqual([]);
   });
 
-  it('is used in e-mails', () => {
+  it('is used in emails', () => {
     const buttons = find('functions/mailer/**/*.ts').flatMap(({ text }) =>
       [...text.matchAll(/\bbutton\(\s*'([^']+)'/g)].map(([, label = '']) => label),
     );

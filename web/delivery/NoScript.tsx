@@ -28,7 +28,7 @@ export function NoScript({ product = false }: { product?: boolean }) {
           <span>
             {product
               ? ': we’ll tell you all about it.'
-              : ': we’ll take your order, or send you the quote or the invoice in an e-mail.'}
+              : ': we’ll take your order, or send you the quote or the invoice in an email.'}
           </span>
         </p>
         <p hidden={facts.soon} className="mt-4 max-w-text">

@@ -16,17 +16,17 @@ function ConfirmAddressPage() {
   return (
     <Page
       title="Confirm your address"
-      description="Confirm the e-mail address of your account."
+      description="Confirm the email address of your account."
       listed={false}
     >
       <div className="mx-auto max-w-md">
         <PageTitle>{isNew ? 'Use this address' : 'Confirm your address'}</PageTitle>
         <p className="mt-3 mb-8 text-soft">
           {isBroken
-            ? 'Part of this link is missing. Open it from the e-mail again, or copy all of it.'
+            ? 'Part of this link is missing. Open it from the email again, or copy all of it.'
             : isNew
               ? 'Press this only if you asked for it. You’ll then log in with this address, and be logged out everywhere.'
-              : 'Press this only if you opened an account with us. If you didn’t, close this page and reply to the e-mail.'}
+              : 'Press this only if you opened an account with us. If you didn’t, close this page and reply to the email.'}
         </p>
         {!isBroken && <ConfirmAddress token={token} isNew={isNew !== undefined} />}
       </div>

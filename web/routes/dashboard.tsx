@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 const KeptLayouts = lazy(() => import('../features/account/KeptLayouts.tsx'));
 
 export const Route = createFileRoute('/dashboard')({
-  /** `order` is the id of the one to show first, as the shop's e-mails ask for. */
+  /** `order` is the id of the one to show first, as the shop's emails ask for. */
   validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
     typeof order === 'string' && /^[\w-]{1,64}$/.test(order) ? { order } : {},
   component: Dashboard,

@@ -14,7 +14,7 @@ function ForgotPasswordPage() {
       <div className="mx-auto max-w-md">
         <PageTitle>Forgot your password?</PageTitle>
         <p className="mt-3 mb-8 text-soft">
-          Tell us your account’s e-mail address, and we’ll send you a link to choose a new password.
+          Tell us your account’s email address, and we’ll send you a link to choose a new password.
         </p>
         <ForgotPasswordForm />
         <p className="mt-6">

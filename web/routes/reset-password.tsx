@@ -28,7 +28,7 @@ function ResetPasswordPage() {
         <PageTitle>{invited ? 'Run the shop' : 'Choose a new password'}</PageTitle>
         <p className="mt-3 mb-8 text-soft">
           {isBroken
-            ? 'Part of this link is missing. Open it from the e-mail again, or copy all of it.'
+            ? 'Part of this link is missing. Open it from the email again, or copy all of it.'
             : hasEnded
               ? 'This invitation has ended, was withdrawn, or was used already. Ask whoever invited you for a new one.'
               : invited

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
 
-/** A name, a number, an e-mail address or an amount. */
+/** A name, a number, an email address or an amount. */
 export function Verbatim({ children }: { children: ReactNode }) {
   return <span translate="no">{children}</span>;
 }

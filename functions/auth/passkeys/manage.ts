@@ -91,7 +91,7 @@ interface Added {
 }
 
 /**
- * Stores a passkey and tells its owner by e-mail. From then on the session counts as one with a
+ * Stores a passkey and tells its owner by email. From then on the session counts as one with a
  * passkey.
  *
  * @throws Conflict if the answer is not for the challenge, the challenge was used or has expired,

@@ -1,4 +1,4 @@
-/** The e-mails about an account. */
+/** The emails about an account. */
 import {
   CONFIRM_DAYS,
   INVITED,
@@ -18,20 +18,20 @@ import type { StoredUser } from '../../storage/user.ts';
  */
 export function confirmAddress({ firstName }: StoredUser, token: string | undefined): MailContent {
   return titled(
-    'Confirm your e-mail address',
+    'Confirm your email address',
     greeting(firstName),
     text(
       `Someone opened an account with us under this address. If it was you, follow this link to confirm the address. It works for ${CONFIRM_DAYS} days.`,
     ),
     button('Confirm My Address', token ? `/confirm-address#${token}` : '/confirm-address'),
     text(
-      'If it wasn’t you, please don’t follow the link. Reply to this e-mail and we’ll remove the account.',
+      'If it wasn’t you, please don’t follow the link. Reply to this email and we’ll remove the account.',
     ),
   );
 }
 
 /**
- * The token is in the fragment here too. The e-mail doesn't name the account, because its reader
+ * The token is in the fragment here too. The email doesn't name the account, because its reader
  * may be a stranger.
  */
 export function newAddress(token: string | undefined): MailContent {
@@ -45,7 +45,7 @@ export function newAddress(token: string | undefined): MailContent {
       'Use This Address',
       token ? `/confirm-address#${NEW_ADDRESS}${token}` : '/confirm-address',
     ),
-    text('If it wasn’t you, there’s nothing to do. Please don’t forward this e-mail.'),
+    text('If it wasn’t you, there’s nothing to do. Please don’t forward this email.'),
   );
 }
 
@@ -55,10 +55,10 @@ export function addressChange({ firstName }: StoredUser, at: string): MailConten
     'Your account is about to get another address',
     greeting(firstName),
     text(
-      `Someone who knows your password asked for your account with us to have another e-mail address (${momentInWords(at)}, Queensland time). It changes once the link that we sent to the new address is followed.`,
+      `Someone who knows your password asked for your account with us to have another email address (${momentInWords(at)}, Queensland time). It changes once the link that we sent to the new address is followed.`,
     ),
     text(
-      'If it was you, there’s nothing to do. If it wasn’t, choose another password straight away: that ends the link and logs out every device. Then tell us by replying to this e-mail.',
+      'If it was you, there’s nothing to do. If it wasn’t, choose another password straight away: that ends the link and logs out every device. Then tell us by replying to this email.',
     ),
     button('Choose Another Password', '/forgot-password'),
   );
@@ -74,7 +74,7 @@ export function passwordReset(token: string | undefined): MailContent {
     ),
     button('Choose a New Password', token ? `/reset-password#${token}` : '/reset-password'),
     text(
-      'If it wasn’t you, there’s nothing to do: your password stays as it is. Please don’t forward this e-mail.',
+      'If it wasn’t you, there’s nothing to do: your password stays as it is. Please don’t forward this email.',
     ),
   );
 }
@@ -97,7 +97,7 @@ export function invitation(
     ),
     button('Choose a Password', token ? `/reset-password#${INVITED}${token}` : '/reset-password'),
     text(
-      `The link works once, until ${momentInWords(endsAt)}, Queensland time. Please don’t forward this e-mail: whoever follows the link sees every customer’s details.`,
+      `The link works once, until ${momentInWords(endsAt)}, Queensland time. Please don’t forward this email: whoever follows the link sees every customer’s details.`,
     ),
     text('If you don’t know what this is about, there’s nothing to do.'),
   );
@@ -115,7 +115,7 @@ export function roleChanged({ firstName, role }: StoredUser): MailContent {
     'Your account has changed',
     greeting(firstName),
     text(canDo[role]),
-    text('If you didn’t expect this, reply to this e-mail.'),
+    text('If you didn’t expect this, reply to this email.'),
     button('Log In', '/login'),
   );
 }
@@ -129,7 +129,7 @@ export function passkeyAdded({ firstName }: StoredUser, at: string): MailContent
       `Your account with us has a new passkey (${momentInWords(at)}, Queensland time). From now on you can log in with it instead of your password.`,
     ),
     text(
-      'If it wasn’t you, someone knows your password. Remove the passkey under Your Account, choose another password, and tell us by replying to this e-mail.',
+      'If it wasn’t you, someone knows your password. Remove the passkey under Your Account, choose another password, and tell us by replying to this email.',
     ),
     button('Your Account', '/dashboard'),
   );
@@ -159,7 +159,7 @@ export function passwordChanged(at: string): MailContent {
       `The password of your account with us was changed with a link that we sent to this address (${momentInWords(at)}, Queensland time). You have been logged out everywhere.`,
     ),
     text(
-      'If it wasn’t you, someone else may be reading your e-mails. Choose another password for your mailbox first, then for your account here, and tell us by replying to this e-mail.',
+      'If it wasn’t you, someone else may be reading your emails. Choose another password for your mailbox first, then for your account here, and tell us by replying to this email.',
     ),
     button('Log In', '/login'),
   );

@@ -1,4 +1,4 @@
-/** The picture of a laid-out face in an e-mail, with only the shop's own words. */
+/** The picture of a laid-out face in an email, with only the shop's own words. */
 import type { LaidOutLine } from '../../../shared/build.ts';
 import { drawingPath } from '../../../shared/builder/drawing-address.ts';
 import { felts } from '../../../shared/builder/face-pictures.ts';

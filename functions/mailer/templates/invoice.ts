@@ -1,4 +1,4 @@
-/** The e-mails about an invoice. */
+/** The emails about an invoice. */
 import { cardPayment, whatToType } from '../../../shared/card-payment.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { creditEffect, creditNoteName, invoiceName } from '../../../shared/gst.ts';
@@ -36,7 +36,7 @@ const besides = (invoice: StoredInvoice, { userId }: StoredOrder, paths: OrderPa
 
 const hello = ({ buyer }: StoredInvoice) => greeting(buyer.name.split(' ')[0] ?? '');
 
-/** The facts that decide what an e-mail says about paying. */
+/** The facts that decide what an email says about paying. */
 export interface ToPay {
   /** Decides if it is overdue. */
   readonly now: Date;
@@ -70,7 +70,7 @@ export interface Replaced {
 }
 
 /**
- * @param replaced the invoice it replaces, which no other e-mail tells the customer about
+ * @param replaced the invoice it replaces, which no other email tells the customer about
  */
 export function invoiceMade(
   invoice: StoredInvoice,
@@ -187,7 +187,7 @@ export function paymentTakenBack(
     blocks: [
       hello(invoice),
       text(
-        `We told you that we had ${refund ? 'paid back' : 'received'} ${formatDollars(cents)}. That was put down by mistake and no longer counts. If that isn’t right, reply to this e-mail.`,
+        `We told you that we had ${refund ? 'paid back' : 'received'} ${formatDollars(cents)}. That was put down by mistake and no longer counts. If that isn’t right, reply to this email.`,
       ),
       ...facts(paidSoFar(order)),
       seeInvoice(invoice, path),

@@ -1,11 +1,11 @@
-/** The lines of an order or an offer, as e-mails list them. */
+/** The lines of an order or an offer, as emails list them. */
 import { formatDollars } from '../../../shared/money.ts';
 import { priceInWords } from '../../../shared/order-money.ts';
 import { type Contents, type PricedLine, pricedLines } from '../../lines/line.ts';
 import { type Line, withoutLinks } from '../../mail/content.ts';
 import { mailDrawing } from './drawing.ts';
 
-/** The details of a line in an e-mail. */
+/** The details of a line in an email. */
 export interface Said {
   /** The lines about how it is built. */
   readonly build: readonly string[];

@@ -1,4 +1,4 @@
-/** The parts that e-mails about an order have in common. */
+/** The parts that emails about an order have in common. */
 import { buildLines, notCutFor } from '../../../shared/build.ts';
 import {
   billToText,
@@ -34,7 +34,7 @@ import { type OurLists, ourBuildLines, ourVehicle } from './our-words.ts';
 /** The place where a customer sees an order: the dashboard, or a guest's link. */
 export type OrderPath = `/${string}`;
 
-/** The pages that an e-mail about an order leads to. */
+/** The pages that an email about an order leads to. */
 export interface OrderPaths {
   readonly see: OrderPath;
   /** The invoice to pay next; undefined if none is open. */
@@ -57,7 +57,7 @@ export const seeOrder = ({ userId }: Pick<StoredOrder, 'userId'>, paths: OrderPa
   ...(userId === null
     ? [
         text(
-          'This link is for you alone: anyone who has it can see your order and change where it goes. You don’t need an account, but if you open one with this e-mail address, you can add the order to it there.',
+          'This link is for you alone: anyone who has it can see your order and change where it goes. You don’t need an account, but if you open one with this email address, you can add the order to it there.',
         ),
       ]
     : []),
@@ -94,9 +94,8 @@ function posting(order: StoredOrder, hidesTypedText: boolean): string | null {
   );
 }
 
-/** The shop's address is in the footer of every e-mail. */
-export const PICKED_UP =
-  'You pick it up at the workshop: its address is at the end of this e-mail.';
+/** The shop's address is in the footer of every email. */
+export const PICKED_UP = 'You pick it up at the workshop: its address is at the end of this email.';
 
 /** The references of an order or an invoice. */
 export const mailReferences = (of: References): Record<string, string> =>

@@ -1,4 +1,4 @@
-/** The e-mails about an order, to its customer. */
+/** The emails about an order, to its customer. */
 import { ASK_VEHICLE } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -97,14 +97,14 @@ export function orderTaken(
 /** Asks for the 4x4 until it is known. */
 const vehicleQuestion = (order: StoredOrder): Block[] =>
   asksVehicle(order)
-    ? [text(`${ASK_VEHICLE} Tell us on your order’s page, or reply to this e-mail.`)]
+    ? [text(`${ASK_VEHICLE} Tell us on your order’s page, or reply to this email.`)]
     : [];
 
 const openBlocks = (order: StoredOrder): Block[] =>
   hasOpenCutOuts(order)
     ? [
         text(
-          'Anything extra, or without room as drawn, is not settled in this total: we confirm it with you before you pay.',
+          'Extra cut-outs, and what has no room as drawn, may change this total. We agree on them with you before you pay.',
         ),
       ]
     : [];
@@ -160,7 +160,7 @@ export function orderStatus(order: StoredOrder, paths: OrderPaths, event: OrderE
 }
 
 /**
- * Asks for a review, which also praises the shop to others: such an e-mail says how to get no more
+ * Asks for a review, which also praises the shop to others: such an email says how to get no more
  * of them without logging in (Spam Act 2003, s 18(1)).
  */
 export function reviewRequest(order: StoredOrder, path: OrderPath, stop: OrderPath): MailContent {
@@ -237,7 +237,7 @@ export function orderChanged(
   };
 }
 
-/** The agreement in one e-mail: the goods and their vehicle, the price, the day and the payment. */
+/** The agreement in one email: the goods and their vehicle, the price, the day and the payment. */
 function orderConfirmed(order: StoredOrder, paths: OrderPaths, { reason }: OrderEvent) {
   const heading = 'Your order is confirmed';
   return {
@@ -292,7 +292,7 @@ export function orderLink(order: StoredOrder, path: OrderPath): MailContent {
     blocks: [
       greeting(order.customerFirstName),
       text(
-        `From now on you see order ${shortId(order.id)} by the link below. The links in earlier e-mails no longer work.`,
+        `From now on you see order ${shortId(order.id)} by the link below. The links in earlier emails no longer work.`,
       ),
       ...seeOrder(order, { see: path }),
     ],

@@ -1,5 +1,5 @@
 /**
- * How a line is built, in words from the shop's own lists alone: for e-mails to an address that
+ * How a line is built, in words from the shop's own lists alone: for emails to an address that
  * nobody has confirmed, where a stranger may have typed the order.
  */
 import { buildLines } from '../../../shared/build.ts';

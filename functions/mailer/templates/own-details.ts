@@ -1,4 +1,4 @@
-/** The e-mails about a customer's own corrections of an order: to them, and to its former address. */
+/** The emails about a customer's own corrections of an order: to them, and to its former address. */
 import { detailMailLabel } from '../../../shared/customer-details.ts';
 import { momentInWords } from '../../../shared/dates.ts';
 import { shortId } from '../../../shared/order-contact.ts';
@@ -22,7 +22,7 @@ interface OwnChange {
 
 const ifNotYou = ({ phone }: Pick<OwnChange, 'phone'>) =>
   text(
-    `If it wasn’t you, ring us on ${phone} straight away, or reply to this e-mail. We can put it right until the order leaves the workshop.`,
+    `If it wasn’t you, ring us on ${phone} straight away, or reply to this email. We can put it right until the order leaves the workshop.`,
   );
 
 /** The names of corrected details, in a sentence of their own. */
@@ -57,7 +57,7 @@ export function ownDetailsChanged(
       ...(changed.includes('customerEmail')
         ? [
             text(
-              `E-mails about it come to this address from now on.${order.userId === null ? ' The links in earlier e-mails no longer work.' : ''}`,
+              `Emails about it come to this address from now on.${order.userId === null ? ' The links in earlier emails no longer work.' : ''}`,
             ),
           ]
         : []),
@@ -75,12 +75,12 @@ export function orderMoved({ order, event, phone }: OwnChange): MailContent {
   const id = shortId(order.id);
   const others = Object.keys(event.before ?? {}).filter((name) => name !== 'customerEmail');
   return {
-    subject: `Order ${id} has another e-mail address`,
-    heading: 'Your order has another e-mail address',
+    subject: `Order ${id} has another email address`,
+    heading: 'Your order has another email address',
     blocks: [
       text('Hello,'),
       text(
-        `The e-mail address of order ${id} was changed on its page (${momentInWords(event.createdAt)}, Queensland time). E-mails about it go to the new address from now on${order.userId === null ? ', and the links that we sent to this one no longer work' : ''}.`,
+        `The email address of order ${id} was changed on its page (${momentInWords(event.createdAt)}, Queensland time). Emails about it go to the new address from now on${order.userId === null ? ', and the links that we sent to this one no longer work' : ''}.`,
       ),
       ...facts({ 'Changed too': listOf(correctedFacts(order, others)) }),
       text('If it was you, there’s nothing to do.'),
@@ -95,7 +95,7 @@ export function orderCode(code = '······'): MailContent {
     'Six digits for your order',
     text('Hello,'),
     text(
-      'Someone who ordered from us wants our e-mails to come to this address. If it was you, type these digits on the page of your order. They work for an hour.',
+      'Someone who ordered from us wants our emails to come to this address. If it was you, type these digits on the page of your order. They work for an hour.',
     ),
     ...facts({ Digits: code }),
     text('If it wasn’t you, there’s nothing to do. Please don’t pass them on.'),

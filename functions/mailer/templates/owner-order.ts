@@ -1,4 +1,4 @@
-/** The e-mails about an order to the owner. */
+/** The emails about an order to the owner. */
 import { workshopLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { stands } from '../../../shared/invoice.ts';
@@ -53,7 +53,7 @@ export function newOrder(order: StoredOrder): MailContent {
       ...facts({
         ...toldFacts(order),
         Customer: nameOf(order),
-        'E-mail': customerEmail ?? TO_ASK,
+        Email: customerEmail ?? TO_ASK,
         Phone: customerPhone === null ? TO_ASK : withoutLinks(customerPhone),
         ...deliveryFact(order, address(order)),
         ...mailReferences(order),

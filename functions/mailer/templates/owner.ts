@@ -1,4 +1,4 @@
-/** E-mails to the owner about e-mails, and those about an inquiry. */
+/** Emails to the owner about emails, and those about an inquiry. */
 import type * as z from 'zod/mini';
 import { readLayout } from '../../../shared/builder/layout.ts';
 import { inquiryTypeName } from '../../../shared/contract/choices.ts';
@@ -22,20 +22,20 @@ import type { OrderPath } from './order-parts.ts';
 export function mailFailed({ kind, to, reason }: Mail): MailContent {
   return {
     subject: `Not sent: ${mailKinds[kind].title}`,
-    heading: 'An e-mail was not sent',
+    heading: 'An email was not sent',
     blocks: [
       ...facts({ What: mailKinds[kind].title, To: to, Why: withoutLinks(reason ?? '') }),
-      text('In the list of e-mails you can read it, copy its text, and send it again.'),
-      button('Open the E-mails', '/admin-dashboard?tab=emails&list=failed'),
+      text('In the list of emails you can read it, copy its text, and send it again.'),
+      button('Open the Emails', '/admin-dashboard?tab=emails&list=failed'),
     ],
   };
 }
 
 export function mailsWaiting(): MailContent {
   return titled(
-    'E-mails wait for tomorrow',
+    'Emails wait for tomorrow',
     text(
-      'As many e-mails as you allow in a day have gone to addresses that no one has confirmed. Others that visitors caused wait for tomorrow; what you send yourself is not held back. If these are customers and not someone playing tricks, allow more in the settings of the e-mails.',
+      'As many emails as you allow in a day have gone to addresses that no one has confirmed. Others that visitors caused wait for tomorrow; what you send yourself is not held back. If these are customers and not someone playing tricks, allow more in the settings of the emails.',
     ),
     button('See What Waits', '/admin-dashboard?tab=emails&list=waiting'),
   );
@@ -43,15 +43,15 @@ export function mailsWaiting(): MailContent {
 
 export function manyMails(): MailContent {
   return titled(
-    'Today’s other e-mails come tomorrow',
+    'Today’s other emails come tomorrow',
     text(
-      'As many e-mails have come to you today as you allow in a day. Anything else that comes in is on the dashboard right away, and in one e-mail at seven tomorrow morning. Busy day? Allow more in the settings of the e-mails. If it looks like someone playing tricks, you can leave it till morning: nothing gets lost.',
+      'As many emails have come to you today as you allow in a day. Anything else that comes in is on the dashboard right away, and in one email at seven tomorrow morning. Busy day? Allow more in the settings of the emails. If it looks like someone playing tricks, you can leave it till morning: nothing gets lost.',
     ),
     button('Open the Admin Dashboard', '/admin-dashboard'),
   );
 }
 
-/** @param subjects of the e-mails that it replaces, oldest first */
+/** @param subjects of the emails that it replaces, oldest first */
 export function digest(subjects: readonly string[]): MailContent {
   const count = subjects.length === 1 ? 'One thing' : `${subjects.length} things`;
   return titled(
@@ -78,7 +78,7 @@ export function newInquiry(inquiry: Inquiry): MailContent {
     blocks: [
       ...facts({
         From: withoutLinks(name),
-        'E-mail': email,
+        Email: email,
         Phone: withoutLinks(phone ?? ''),
         Vehicle: withoutLinks(vehicleInfo ?? ''),
         Photos: photos.length > 0 ? `${photos.length}` : null,
@@ -126,7 +126,7 @@ export const inquiryReceived = (id: string, day: string): MailContent =>
     'We’ve got your message',
     text('Hello,'),
     text(`We’ve got your message, and answer by ${dayInWords(day)}.`),
-    text(`Your reference is ${shortId(id)}. Something to add? Reply to this e-mail.`),
+    text(`Your reference is ${shortId(id)}. Something to add? Reply to this email.`),
     text(
       'You didn’t write to us? Then someone typed your address by mistake, and there’s nothing to do.',
     ),

@@ -1,4 +1,4 @@
-/** The e-mails about a quote. */
+/** The emails about a quote. */
 import { buildLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -76,7 +76,7 @@ function sentBlocks(
     ),
     ...(offer.notes ? [text(offer.notes)] : []),
     text(
-      `You can accept it until the end of ${dayInWords(validUntil)} (Queensland time). You don’t need an account. Questions? Ask them on the same page, or reply to this e-mail.`,
+      `You can accept it until the end of ${dayInWords(validUntil)} (Queensland time). You don’t need an account. Questions? Ask them on the same page, or reply to this email.`,
     ),
     button('See Your Quote', path),
     text('This link is for you alone: anyone who has it can see and accept your quote.'),
@@ -227,7 +227,7 @@ export function quoteQuestion(quote: QuoteRecord, event: QuoteEvent): MailConten
       text(`${withoutLinks(quote.customerName)} asks:`),
       ...quoted(event.text),
       ...facts({
-        'E-mail': quote.customerEmail,
+        Email: quote.customerEmail,
         Phone: withoutLinks(quote.customerPhone ?? ''),
       }),
       dashboard(quote),

@@ -1,6 +1,6 @@
 /**
  * A search over all that a shop answers and sends: once the owner has changed a fact, no answer, export, preview
- * or e-mail of any kind states the old one. The pages are searched in `business.test.ts`, and what a browser puts
+ * or email of any kind states the old one. The pages are searched in `business.test.ts`, and what a browser puts
  * together in `e2e/stated-facts.spec.ts`.
  */
 import { expect } from 'vitest';
@@ -83,7 +83,7 @@ async function searchAnswers({ stack, admin }: Shop, fixtures: Fixtures) {
   return search;
 }
 
-/** Causes the e-mails that no single call does. */
+/** Causes the emails that no single call does. */
 async function causeOthers({ stack, admin }: Shop, { things }: Fixtures): Promise<void> {
   const mailbox = openMailbox(stack);
   const { admin: logInAdmin, signUp, visitor } = createActors(stack.origin);
@@ -141,7 +141,7 @@ async function correctAndDeliver({ stack, admin }: Shop, things: Things): Promis
   await mailbox.arrived('review-request', id);
 }
 
-/** Searches every e-mail, and the preview of each. */
+/** Searches every email, and the preview of each. */
 async function searchMails({ stack, admin }: Shop) {
   const search = newSearch();
   const kinds = new Set<MailKind>();
@@ -165,7 +165,7 @@ async function searchMails({ stack, admin }: Shop) {
 /** The shop is one of its own, because papers of before keep what they say, and backups the versions of before. */
 export function searchNightly(): void {
   nightly(
-    'facts that were changed are in every answer, quote, invoice, export and e-mail of every kind, and those before in none',
+    'facts that were changed are in every answer, quote, invoice, export and email of every kind, and those before in none',
     async () => {
       const stack = await startPrivateStack({ seed: true, mail: true });
       try {
@@ -177,7 +177,7 @@ export function searchNightly(): void {
         await causeOthers(shop, fixtures);
         await stack.caughtUp();
         const mails = await searchMails(shop);
-        console.log(`Searched ${answers.searched} answers, ${mails.searched} parts of e-mails`);
+        console.log(`Searched ${answers.searched} answers, ${mails.searched} parts of emails`);
         expect([...answers.found, ...mails.found]).toEqual([]);
         // Those of older shops are no longer written.
         const kinds = [...mails.kinds, 'welcome'];

@@ -30,7 +30,7 @@ export function describeLink(): void {
   describe('the link to a guest’s order', () => {
     beforeAll(() => settle('optional'));
 
-    it('is e-mailed only to the guest, and shows the order and its history', async () => {
+    it('is emailed only to the guest, and shows the order and its history', async () => {
       const email = newEmail();
       const order = await guestOrder(email);
       const mailbox = openShopMailbox();
@@ -71,7 +71,7 @@ export function describeLink(): void {
     it('writes nothing when opened', async () => {
       const order = await guestOrder();
       const token = await signLink(order);
-      // The rows of the order, except what the stream may still be at: its e-mail and the figures.
+      // The rows of the order, except what the stream may still be at: its email and the figures.
       const known = async () =>
         (await openTable(stack.env).rows())
           .filter(({ PK }) => !PK.startsWith('MAIL#') && !isFigures(PK))
@@ -146,7 +146,7 @@ export function describeLink(): void {
       expect(renewed.status).toBe(409);
     });
 
-    it('can be renewed by the owner: the new one is e-mailed, and the old one ends', async () => {
+    it('can be renewed by the owner: the new one is emailed, and the old one ends', async () => {
       const order = await guestOrder();
       const old = await signLink(order);
       await made<unknown>(admin.post(`/api/admin/orders/${order.id}/link`));

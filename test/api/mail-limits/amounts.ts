@@ -22,7 +22,7 @@ import {
 } from './shop.ts';
 
 export function describeAmounts(): void {
-  it('sends five e-mails a day to choose a new password, to a confirmed address too, and says nothing of the others', async () => {
+  it('sends five emails a day to choose a new password, to a confirmed address too, and says nothing of the others', async () => {
     const { user } = await people.signUp();
     await confirmAddresses(stack.env, user.email);
     const ask = async () => {

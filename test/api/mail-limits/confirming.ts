@@ -21,11 +21,11 @@ import {
 
 export function describeConfirming(): void {
   describe('an address', () => {
-    it('is confirmed by the link of the one e-mail that signing up sends, and is limited no more', async () => {
+    it('is confirmed by the link of the one email that signing up sends, and is limited no more', async () => {
       const { actor, user } = await people.signUp();
       const token = await confirmToken(user.id);
       expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
-        'Confirm your e-mail address',
+        'Confirm your email address',
       ]);
       const me = async () => (await actor.get('/api/auth/user')).body;
       expect(await me()).toMatchObject({ confirmed: false });

@@ -1,4 +1,4 @@
-/** A shop that sends e-mails, and what its visitors make it write. */
+/** A shop that sends emails, and what its visitors make it write. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { AdminOrder } from '../../../shared/contract/index.ts';
@@ -58,7 +58,7 @@ export const undecided = (row: Row) => row.state === 'queued' || row.state === '
 
 /**
  * Waits until nothing to an address is in the queue any more, with the sweeps that try again what failed
- * on a busy machine; its e-mails by their state.
+ * on a busy machine; its emails by their state.
  */
 export async function settled(email: string, count: number): Promise<Record<string, Row[]>> {
   let rows: Row[] = [];

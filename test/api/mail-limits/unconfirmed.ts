@@ -1,4 +1,4 @@
-/** The e-mails that an unconfirmed address gets. */
+/** The emails that an unconfirmed address gets. */
 import { describe, expect, it } from 'vitest';
 import { mailboxCountsKey } from '../../../functions/mail/visitor-mail.ts';
 import { UNCONFIRMED_A_DAY, UNCONFIRMED_A_MONTH } from '../../../shared/contract/limits.ts';
@@ -23,7 +23,7 @@ import {
 
 export function describeUnconfirmed(): void {
   describe('an address that no one has confirmed', () => {
-    it('gets three e-mails a day of what visitors cause; the orders are placed all the same', async () => {
+    it('gets three emails a day of what visitors cause; the orders are placed all the same', async () => {
       const victim = newEmail();
       const { actor } = await people.signUp();
       const orders = [];
@@ -105,7 +105,7 @@ export function describeUnconfirmed(): void {
       expect(limited[0]?.reason).toContain('within a month');
     });
 
-    nightly('is counted once for an e-mail, however many arrive at once', async () => {
+    nightly('is counted once for an email, however many arrive at once', async () => {
       const victim = newEmail();
       const { actor } = await people.signUp();
       await Promise.all(Array.from({ length: 8 }, () => order(actor, victim)));
@@ -114,7 +114,7 @@ export function describeUnconfirmed(): void {
     });
 
     nightly(
-      'gets everything that the owner does: a status, a quote, an answer, an e-mail sent again',
+      'gets everything that the owner does: a status, a quote, an answer, an email sent again',
       async () => {
         const victim = newEmail();
         const { actor } = await people.signUp();
@@ -134,7 +134,7 @@ export function describeUnconfirmed(): void {
     );
 
     nightly(
-      'causes a quote to be accepted by an e-mail without what was typed; one by phone is not held back',
+      'causes a quote to be accepted by an email without what was typed; one by phone is not held back',
       async () => {
         const victim = newEmail();
         const accept = async (by: 'customer' | 'owner') => {

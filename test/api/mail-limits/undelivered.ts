@@ -1,4 +1,4 @@
-/** E-mails that came back or were called spam. */
+/** Emails that came back or were called spam. */
 import { describe, expect, it } from 'vitest';
 import { resetAbout } from '../../../functions/auth/mailed-links.ts';
 import { type Actor, made, newEmail } from '../../support/actors.ts';
@@ -19,7 +19,7 @@ import {
 
 export function describeUndelivered(): void {
   describe('an address that complained', () => {
-    it('still gets e-mails to choose a new password, and all again once the owner lifts it', async () => {
+    it('still gets emails to choose a new password, and all again once the owner lifts it', async () => {
       const { actor, user } = await people.signUp();
       const { email } = user;
       await confirmAddresses(stack.env, email);
@@ -73,7 +73,7 @@ export function describeUndelivered(): void {
   });
 
   nightly(
-    'shows on a quote and an inquiry that their e-mail did not arrive, until one does',
+    'shows on a quote and an inquiry that their email did not arrive, until one does',
     async () => {
       const email = newEmail();
       const inquiry = await made(

@@ -1,4 +1,4 @@
-/** How many e-mails visitors can cause to the workshop's own mailbox. */
+/** How many emails visitors can cause to the workshop's own mailbox. */
 import { describe, expect, it } from 'vitest';
 import { lastMorning } from '../../../functions/mailer/scheduled.ts';
 import { firstFacts as business } from '../../../shared/business.ts';
@@ -15,7 +15,7 @@ const rowOf = async (id: string): Promise<Row> => {
   return { PK: '', SK: '', ...row };
 };
 
-/** States of the e-mails about inquiries, once the mailer has decided about each. */
+/** States of the emails about inquiries, once the mailer has decided about each. */
 async function statesOf(ids: readonly string[]): Promise<unknown[]> {
   let rows: Row[] = [];
   const countOpen = mailbox.swept(async () => {
@@ -36,7 +36,7 @@ const allow = (workshopPerDay: number) =>
     }),
   );
 
-/** How many e-mails to the workshop were counted since the last morning. */
+/** How many emails to the workshop were counted since the last morning. */
 async function countSent(): Promise<number> {
   const rows = (await table.rows()).filter(({ PK }) => PK.startsWith('THROTTLE#workshop-mails'));
   return rows.reduce((sum, { attempts }) => sum + Number(attempts), 0);
@@ -47,7 +47,7 @@ const noticesNow = async () =>
 
 export function describeWorkshop(): void {
   describe('the workshop', () => {
-    it('gets so many e-mails a day, is told once that more came, and finds all of them in the digest', async () => {
+    it('gets so many emails a day, is told once that more came, and finds all of them in the digest', async () => {
       await allow(10_000);
       await statesOf([await ask()]);
       const room = 3;
@@ -56,7 +56,7 @@ export function describeWorkshop(): void {
       expect(await statesOf(ids)).toEqual([...Array(5).fill('held'), ...Array(room).fill('sent')]);
       const notice = await arrived('many-mails', 'waiting-');
       expect(notice.destination.to).toEqual([business.email]);
-      expect(notice.subject).toBe('Today’s other e-mails come tomorrow');
+      expect(notice.subject).toBe('Today’s other emails come tomorrow');
       const morning = lastMorning(new Date()).toISOString().slice(0, 10);
       expect((await noticesNow()).map(({ PK }) => PK)).toEqual([`MAIL#waiting-${morning}`]);
       // The owner sees all of them on the dashboard, and can have one sent.
@@ -67,7 +67,7 @@ export function describeWorkshop(): void {
       expect(wanted?.reason).toContain('part of the next digest');
       await made(admin.post(`/api/admin/emails/${wanted?.about}.new-inquiry/resend`));
       expect(await statesOf([String(wanted?.about).slice('inquiry-'.length)])).toEqual(['sent']);
-      // E-mails to customers are not held back.
+      // Emails to customers are not held back.
       const { user } = await people.signUp();
       await arrived('confirm-address', `user-${user.id}`);
       // A day later, with what other tests have caused.

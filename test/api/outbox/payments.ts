@@ -1,4 +1,4 @@
-/** E-mails about payments: receipts, refunds and corrections. */
+/** Emails about payments: receipts, refunds and corrections. */
 import { describe, expect, it } from 'vitest';
 import type { Email, Invoice } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -8,7 +8,7 @@ import { admin, mailbox, order, pay } from './shop.ts';
 
 export function describePayments(): void {
   describe('a payment', () => {
-    /** Subjects and texts of the e-mails about it, once there are so many. */
+    /** Subjects and texts of the emails about it, once there are so many. */
     const read = async (id: string, count: number) => {
       const sent = mailbox.swept(async () =>
         (await mailbox.about(id)).filter((mail) => readMailId(mail).includes('.payment-')),

@@ -1,4 +1,4 @@
-/** E-mails about quotes: offers, reminders, questions and acceptances. */
+/** Emails about quotes: offers, reminders, questions and acceptances. */
 
 import { describe, expect, it } from 'vitest';
 import { firstFacts as business } from '../../../shared/business.ts';
@@ -40,7 +40,7 @@ export function describeQuotes(): void {
     };
     const visitor = () => createActors(stack.origin).visitor();
 
-    it('is e-mailed with its link, its offer and its last day', async () => {
+    it('is emailed with its link, its offer and its last day', async () => {
       const quote = await sendQuote('Jo Shopper', { vehicle: '2012 LandCruiser 79' });
       const { destination, subject, body } = await mailbox.arrived('quote-sent', quote.id);
       expect(destination.to).toEqual(['jo@example.com']);
@@ -58,9 +58,9 @@ export function describeQuotes(): void {
       expect(revised.subject).toBe(`Your quote ${quote.number}, version 2`);
     });
 
-    /** Has an e-mail sent again, and returns what became of it. */
+    /** Has an email sent again, and returns what became of it. */
     async function sendAgain({ id }: Quote, cause: string) {
-      // One that is being sent stays as it is, and an e-mail arrives before that is recorded.
+      // One that is being sent stays as it is, and an email arrives before that is recorded.
       const read = () => openTable(stack.env).get({ PK: `MAIL#quote-${id}`, SK: cause });
       await expect.poll(mailbox.swept(read)).not.toHaveProperty('lease');
       await made<unknown>(admin.post(`/api/admin/emails/quote-${id}.${cause}/resend`));
@@ -93,7 +93,7 @@ export function describeQuotes(): void {
       expect(text).not.toContain(moved.link);
     });
 
-    it('e-mails the order’s link again to its customer, also once its own link has ended', async () => {
+    it('emails the order’s link again to its customer, also once its own link has ended', async () => {
       const quote = await sendQuote();
       await made(visitor().post(`${byLink(quote)}/accept`, agreement));
       await visitor().post(`${byLink(quote)}/order-link`);

@@ -1,4 +1,4 @@
-/** A shop whose e-mails are read, and its customer. */
+/** A shop whose emails are read, and its customer. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { Invoice, Order } from '../../../shared/contract/index.ts';

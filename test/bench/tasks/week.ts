@@ -133,7 +133,7 @@ export const weekTasks: readonly Task[] = [
     },
     async run({ page, press, type }, email) {
       await press(button(page, 'New Order').first());
-      await type(page.getByRole('textbox', { name: 'E-mail' }), email);
+      await type(page.getByRole('textbox', { name: 'Email' }), email);
       await press(button(page, 'Fill In').first());
       await type(page.getByRole('combobox', { name: 'Add a product' }), 'tourer hil', 'focused');
       await page.keyboard.press('Enter');
@@ -188,7 +188,7 @@ export const weekTasks: readonly Task[] = [
     },
   },
   {
-    what: 'Finding an order by an e-mail address',
+    what: 'Finding an order by an email address',
     async prepare(page, _, origin) {
       const { email } = await order(page, origin);
       await open(page, '/admin-dashboard');

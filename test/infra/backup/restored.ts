@@ -54,7 +54,7 @@ async function killedRestore({ env }: Stack, batches: number, ...args: string[])
   expect(signal).toBe('SIGKILL');
 }
 
-/** A list without the e-mails about the logins of this test, which the restored shop alone has sent. */
+/** A list without the emails about the logins of this test, which the restored shop alone has sent. */
 const withoutLogins = (text: string): string =>
   text.includes('"kind":"admin-login"')
     ? JSON.stringify(

@@ -35,7 +35,7 @@ export let inquiryId: string;
 export let before: Row[];
 /** Ids of an inquiry and a quote of a console that was laid out. */
 export let laidOut: { readonly asked: string; readonly quoted: string };
-/** The owner's own words in an e-mail. */
+/** The owner's own words in an email. */
 export const ownWords = { of: 'quote-sent', text: 'Ta for the photos of the roof.' };
 
 /** Starts both shops before the tests of a file, and stops them after these. */
@@ -120,11 +120,11 @@ export const sortedRows = async ({ env }: Pick<Stack, 'env'>) =>
     .filter((row) => kindsOf(row).every((kind) => !rowKinds[kind].isTransient))
     .sort((a, b) => (rowName(a) < rowName(b) ? -1 : 1));
 
-/** Waits until no e-mail is on its way, so that no row changes any more. */
+/** Waits until no email is on its way, so that no row changes any more. */
 const allMailed = ({ env, runMailer }: Stack) =>
   vi.waitFor(
     async () => {
-      // Otherwise an e-mail that could not go at once waits for the sweep.
+      // Otherwise an email that could not go at once waits for the sweep.
       await runMailer(sendWaiting);
       const rows = await openTable(env).rows();
       const due = rows.filter((row) => !waitsForDays(row));

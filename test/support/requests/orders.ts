@@ -1,4 +1,4 @@
-/** Sample requests about orders, reviews, inquiries and e-mails. */
+/** Sample requests about orders, reviews, inquiries and emails. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { lateDay } from '../days.ts';
 import { inquiryBody, sampleOrder } from '../samples.ts';

@@ -189,7 +189,7 @@ async function cancel(sale: Sale, { below, oneOf }: Chance) {
   setCancelled(sale, false);
 }
 
-/** Checks the money sentences of the e-mail about a cancellation that was just caused. */
+/** Checks the money sentences of the email about a cancellation that was just caused. */
 async function expectCancelMail(sale: Sale) {
   type Mail = { id: string; kind: string; createdAt: string };
   const all = await made<Mail[]>(admin.get(`/api/admin/emails?about=order-${sale.id}&limit=100`));

@@ -94,7 +94,7 @@ export function badgeOf(sale: Sale, now: number): string {
   return sumsOf(sale).left > 0 ? 'Paid so far' : 'Paid';
 }
 
-/** The money sentences of the e-mail about a cancellation, in parts. */
+/** The money sentences of the email about a cancellation, in parts. */
 export function cancelledWords(sale: Sale): string[] {
   const { comesTo, refund, received } = sumsOf(sale);
   if (sale.invoices.length === 0) return [];

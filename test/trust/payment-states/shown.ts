@@ -168,7 +168,7 @@ export async function expectShown(
   return { order, invoices };
 }
 
-/** Checks the e-mail about an invoice as it would be sent now. */
+/** Checks the email about an invoice as it would be sent now. */
 export async function expectMailed(mail: Email, order: AdminOrder, invoices: readonly Invoice[]) {
   const { text, reason } = await made<ResponseOf<'emails.get'>>(
     admin.get(`/api/admin/emails/${mail.id}`),

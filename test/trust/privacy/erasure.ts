@@ -165,7 +165,7 @@ export function describeErasure(): void {
     });
 
     nightly(
-      'exports and erases who has no e-mail address by the order that they made by phone',
+      'exports and erases who has no email address by the order that they made by phone',
       async () => {
         const { customerEmail: _, shippingAddress, shippingCity, ...known } = personal;
         const shipping = {

@@ -3,7 +3,7 @@ import { ChangeAddress, ChangeName } from './ChangeDetails.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** Name, phone and e-mail, passkeys, and where one is logged in. Loaded by itself: few people come for it. */
+/** Name, phone and email, passkeys, and where one is logged in. Loaded by itself: few people come for it. */
 export default function AccountSafety({ user }: { user: User }) {
   return (
     <>
@@ -17,7 +17,7 @@ export default function AccountSafety({ user }: { user: User }) {
         <ChangeName user={user} />
       </details>
       <details className="mt-4">
-        <summary className="cursor-pointer font-semibold">Change your e-mail address</summary>
+        <summary className="cursor-pointer font-semibold">Change your email address</summary>
         <ChangeAddress user={user} />
       </details>
       <Passkeys user={user} />

@@ -22,7 +22,7 @@ export function ChangeName({ user }: { user: User }) {
   );
 }
 
-/** Another e-mail address of theirs, by a link that is sent to it. */
+/** Another email address of theirs, by a link that is sent to it. */
 export function ChangeAddress({ user }: { user: User }) {
   const { form, sentTo } = useOwnAddress({
     user,

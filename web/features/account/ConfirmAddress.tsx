@@ -27,7 +27,7 @@ interface ConfirmAddressProps {
 }
 
 /**
- * Confirms an address by the link of an e-mail, or makes it the account's. With a button, because programs that check e-mails for
+ * Confirms an address by the link of an email, or makes it the account's. With a button, because programs that check emails for
  * viruses open their links too.
  */
 export function ConfirmAddress({ token, isNew }: ConfirmAddressProps) {
@@ -80,18 +80,18 @@ export function UnconfirmedNote({ email }: { email: string }) {
       await api('auth.sendConfirmation');
       setOutcome('It’s on its way. Check your spam folder too.');
     } catch (error) {
-      setOutcome(failureMessage(error, FAILED, 'If no e-mail comes, press again.'));
+      setOutcome(failureMessage(error, FAILED, 'If no email comes, press again.'));
     }
   }
 
   return (
     <div className="mt-4 max-w-text border-wattle border-l-4 bg-sunk px-4 py-3">
       <p>
-        Please confirm your address: follow the link in the e-mail we sent to{' '}
+        Please confirm your address: follow the link in the email we sent to{' '}
         <strong className="wrap-anywhere">
           <Verbatim>{email}</Verbatim>
         </strong>
-        . Until you do, we’ll only send you a few e-mails.
+        . Until you do, we’ll only send you a few emails.
       </p>
       <Button
         look="line"

@@ -20,7 +20,7 @@ export function ForgotPasswordForm() {
     draft: loginDraft,
     keep: true,
     lengths: { email: personLengths.email },
-    required: { email: 'Enter your e-mail address.' },
+    required: { email: 'Enter your email address.' },
     check: ({ email }) => ({ email: emailError(email) }),
     failure: { otherwise: 'That didn’t work. Please try again.', again: 'Please try again.' },
     async submit({ email }) {
@@ -57,7 +57,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
         <strong>
           <Verbatim>{email}</Verbatim>
         </strong>{' '}
-        has an account with us, an e-mail with a link to choose a new password is on its way. The
+        has an account with us, an email with a link to choose a new password is on its way. The
         link works for {RESET_MINUTES} minutes.
       </p>
       <p className="text-soft">

@@ -13,7 +13,7 @@ import { PasskeyLogin } from '../../ui/form/PasskeyLogin.tsx';
 import { LoginFields } from '../../ui/form/PasswordFields.tsx';
 
 /**
- * The page to go to for an admin who came by a link of the owner's e-mails. The dashboard sends visitors who
+ * The page to go to for an admin who came by a link of the owner's emails. The dashboard sends visitors who
  * are not signed in home, so only the browser still knows the address that this document was opened with.
  */
 function openedFor(): string {
@@ -31,7 +31,7 @@ export function LoginForm({ returnTo }: { returnTo?: string | undefined }) {
     draft: loginDraft,
     transient: ['password'],
     lengths: loginLengths,
-    required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
+    required: { email: 'Enter your email address.', password: 'Enter your password.' },
     failure: {
       title: 'Login failed',
       otherwise: 'Invalid email or password',

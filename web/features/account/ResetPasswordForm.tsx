@@ -17,7 +17,7 @@ interface ResetPasswordFormProps {
   named: boolean;
 }
 
-/** Sets a new password by the link of an e-mail. It ends every session and does not log in. */
+/** Sets a new password by the link of an email. It ends every session and does not log in. */
 export function ResetPasswordForm({ token, invited, named }: ResetPasswordFormProps) {
   const asksName = invited && !named;
   const client = useQueryClient();

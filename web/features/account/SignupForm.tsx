@@ -29,7 +29,7 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
     required: {
       firstName: 'Enter your first name.',
       lastName: 'Enter your last name.',
-      email: 'Enter your e-mail address.',
+      email: 'Enter your email address.',
     },
     check: ({ email, password }) => ({
       email: emailError(email),

@@ -23,7 +23,7 @@ export const tabs = [
 /** The lists without a tab; the dashboard's header links to them. */
 export const headerLists = [
   { id: 'invoices', label: 'Invoices' },
-  { id: 'emails', label: 'E-mails' },
+  { id: 'emails', label: 'Emails' },
   { id: 'figures', label: 'Figures' },
   { id: 'settings', label: 'Settings' },
 ] as const;
@@ -70,7 +70,7 @@ const parameters = {
   /** Narrows the queue to orders that are ready to post, or past their day. */
   queued: oneOf(['post', 'late'] as const),
   status: knownOrderList,
-  /** The search text in a list: a number, a name, an e-mail address, or a word. */
+  /** The search text in a list: a number, a name, an email address, or a word. */
   q: (found: unknown) =>
     typeof found === 'string' || typeof found === 'number' ? `${found}` || undefined : undefined,
   order: id,
@@ -96,7 +96,7 @@ type Parameters = {
 export interface AdminSearch extends Omit<Parameters, 'tab'> {
   tab?: TabId | undefined;
   /**
-   * The e-mail address of the person to show, or to write an order or a quote for. It is in the URL's
+   * The email address of the person to show, or to write an order or a quote for. It is in the URL's
    * fragment, which no server's log and no other site sees.
    */
   person?: string | undefined;

@@ -21,7 +21,7 @@ export interface Job {
 /**
  * Lists today's jobs. Urgent ones come first, because a narrow screen only shows the first few. Then comes
  * the order of a day in the workshop: answer, confirm, keep offers from expiring, build, post; then refunds,
- * and e-mails that did not arrive. Finished jobs leave the list.
+ * and emails that did not arrive. Finished jobs leave the list.
  */
 export function findJobs(...waiting: Parameters<typeof listJobs>): Job[] {
   const jobs = listJobs(...waiting);
@@ -98,19 +98,14 @@ function listJobs(
       'invoices of cancelled orders to credit',
       unpaid('to-credit'),
     ),
-    ...job(waiting.returnedEmails, 'e-mail came back this week', 'e-mails came back this week', {
+    ...job(waiting.returnedEmails, 'email came back this week', 'emails came back this week', {
       tab: 'emails',
       list: 'bounced',
     }),
-    ...job(
-      waiting.failedEmails,
-      'e-mail was not sent this week',
-      'e-mails were not sent this week',
-      {
-        tab: 'emails',
-        list: 'failed',
-      },
-    ),
+    ...job(waiting.failedEmails, 'email was not sent this week', 'emails were not sent this week', {
+      tab: 'emails',
+      list: 'failed',
+    }),
   ];
 }
 

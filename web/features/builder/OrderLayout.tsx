@@ -262,7 +262,7 @@ function MailLayout({ name, path }: { name: string; path: string }) {
       className={buttonClass('line', undefined, 'mt-3 w-full')}
       href={`mailto:?subject=${subject}&body=${body}`}
     >
-      E-mail It to Yourself
+      Email It to Yourself
     </a>
   );
 }

@@ -17,7 +17,7 @@ import { Verbatim } from '../../ui/Verbatim.tsx';
 
 interface AccountFieldsProps {
   form: FormApi<CheckoutValues>;
-  /** An e-mail address that has an account. */
+  /** An email address that has an account. */
   known: string | undefined;
 }
 
@@ -121,7 +121,7 @@ export function useAccount() {
   const [known, setKnown] = useState<string>();
 
   /**
-   * Makes the account and logs in, or logs in to the one that the e-mail has already.
+   * Makes the account and logs in, or logs in to the one that the email has already.
    *
    * @throws SubmitError if the password is not that account's
    */
@@ -149,13 +149,13 @@ export function useAccount() {
   }
 
   return {
-    /** An e-mail address that turned out to have an account. */
+    /** An email address that turned out to have an account. */
     known,
     enter,
   };
 }
 
-/** The new account, or undefined if the e-mail has one already. */
+/** The new account, or undefined if the email has one already. */
 async function signUp(values: CheckoutValues): Promise<User | undefined> {
   const { customerFirstName, customerLastName, customerEmail, customerPhone, password } = values;
   try {

@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/Page.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
 
-/** Shown to a guest after placing an order, whose link goes by e-mail alone. */
+/** Shown to a guest after placing an order, whose link goes by email alone. */
 export function GuestPlaced({ order }: { order: Order }) {
   const ready = readyInWords(order);
   const extras = openExtras(order, order.orderItems);
@@ -37,7 +37,7 @@ export function GuestPlaced({ order }: { order: Order }) {
           <span>{`${order.pickUp ? '' : PLUS_POSTAGE}.`}</span>
         </p>
         <p className="mt-4">
-          An e-mail is on its way to{' '}
+          An email is on its way to{' '}
           <strong className="wrap-anywhere">
             <Verbatim>{order.customerEmail}</Verbatim>
           </strong>
@@ -49,8 +49,8 @@ export function GuestPlaced({ order }: { order: Order }) {
         {ready && <p className="mt-4 font-bold">{`${ready.join(' ')}.`}</p>}
         <NextSteps pickUp={order.pickUp} estimate={order.estimate} />
         <p className="mt-4 text-soft">
-          No e-mail after a few minutes? Check your spam folder, or ring us on <PhoneLink />. We
-          send a new address at most {UNCONFIRMED_A_DAY} e-mails a day.
+          No email after a few minutes? Check your spam folder, or ring us on <PhoneLink />. We send
+          a new address at most {UNCONFIRMED_A_DAY} emails a day.
         </p>
         <Link to="/products" className={buttonClass('line', undefined, 'mt-8')}>
           Browse Products

@@ -66,7 +66,7 @@ export default function InquirySent({ id }: { id: string }) {
             : 'We read every one.'}
         </li>
         <li>
-          We’ll answer by e-mail. If you asked for a price, you’ll get a quote that’s good for{' '}
+          We’ll answer by email. If you asked for a price, you’ll get a quote that’s good for{' '}
           {business.quoteValidDays} days. Nothing is ordered until you accept it.
         </li>
         <li>

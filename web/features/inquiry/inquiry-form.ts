@@ -62,7 +62,7 @@ export const toasts = {
 export const requiredInquiry = {
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
-  email: 'Enter your e-mail address.',
+  email: 'Enter your email address.',
   message: 'Tell us what you are after.',
 };
 

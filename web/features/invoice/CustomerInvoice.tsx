@@ -82,7 +82,7 @@ function BackToOrder({ id }: { id: string }) {
     <p className="mt-2 text-soft">
       <span>For order </span>
       {number}
-      <span>: the link to it is in our e-mails about it.</span>
+      <span>: the link to it is in our emails about it.</span>
     </p>
   );
 }
@@ -122,7 +122,7 @@ function DeadLink() {
       <PageTitle>This link no longer works</PageTitle>
       <p className="mt-4">
         A newer one has taken its place, or part of it was lost on the way. Open the invoice from
-        our latest e-mail or from your order,{' '}
+        our latest email or from your order,{' '}
         <Link to="/contact" className="link">
           ask us
         </Link>{' '}

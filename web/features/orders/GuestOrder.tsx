@@ -86,7 +86,7 @@ function DeadLink() {
         <Link to="/dashboard" className="link">
           your dashboard
         </Link>
-        . Otherwise look for a newer e-mail from us, or{' '}
+        . Otherwise look for a newer email from us, or{' '}
         <Link to="/contact" className="link">
           ask us
         </Link>{' '}

@@ -101,7 +101,7 @@ export function OrderList({ wanted, review }: OrderListProps) {
   );
 }
 
-/** Above the orders, once one was placed: its number, what comes next, and where the e-mail went. */
+/** Above the orders, once one was placed: its number, what comes next, and where the email went. */
 export function ThankYou() {
   const placed = usePlacedOrder();
   if (!placed) return null;
@@ -115,7 +115,7 @@ export function ThankYou() {
         <strong>
           #<Verbatim>{shortId(placed.id)}</Verbatim>
         </strong>
-        . We’ve e-mailed a copy to{' '}
+        . We’ve emailed a copy to{' '}
         <strong className="break-words">
           <Verbatim>{placed.email}</Verbatim>
         </strong>

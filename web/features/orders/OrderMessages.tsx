@@ -72,7 +72,7 @@ function Thread({ messages }: { messages: readonly Message[] }) {
             </div>
           ))}
           {answers.length === 0 && (
-            <p className="text-soft">{`We answer within ${replyWithin}, here and by e-mail.`}</p>
+            <p className="text-soft">{`We answer within ${replyWithin}, here and by email.`}</p>
           )}
         </li>
       ))}

@@ -27,7 +27,7 @@ const pickUpWords: Record<string, string> = {
 
 const moneyWords: Record<string, string> = {
   invoiced: 'We sent you invoice',
-  'invoice-sent': 'We sent you another e-mail with invoice',
+  'invoice-sent': 'We sent you another email with invoice',
   credited: 'Something came off your invoice: see',
   paid: 'We’ve received {amount} for invoice',
   refunded: 'We refunded {amount} of invoice',

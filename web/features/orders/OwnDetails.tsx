@@ -49,7 +49,7 @@ interface Sent {
   readonly at: number;
 }
 
-/** Keeps it for an order as long as the tab, which people leave to read that e-mail. */
+/** Keeps it for an order as long as the tab, which people leave to read that email. */
 export const sentDigits = (orderId: string): Store<Sent | null> =>
   persistentStore<Sent | null>(
     `order-${orderId}-digits`,
@@ -71,7 +71,7 @@ interface OwnDetailsProps {
 }
 
 /**
- * Corrects the customer's details on an order that has not left. A new e-mail address is used once
+ * Corrects the customer's details on an order that has not left. A new email address is used once
  * the digits that were sent there are typed here.
  */
 export function OwnDetails({ order, sent, token, onClose }: OwnDetailsProps) {
@@ -122,7 +122,7 @@ export function OwnDetails({ order, sent, token, onClose }: OwnDetailsProps) {
       if (typed !== (saved.customerEmail ?? '')) return sent.set({ to: typed, at: Date.now() });
       draft.set({});
       onClose();
-      toast({ title: 'Details Changed', description: 'We’ve e-mailed you what changed.' });
+      toast({ title: 'Details Changed', description: 'We’ve emailed you what changed.' });
     },
   });
   return (
@@ -238,7 +238,7 @@ function OwnFields({ order, form, isSent }: OwnFieldsProps) {
         emailHint={
           isSent || typedEmail(customerEmail) === (order.customerEmail ?? '')
             ? undefined
-            : 'We’ll e-mail six digits there, and ask you for them here.'
+            : 'We’ll email six digits there, and ask you for them here.'
         }
       />
       {!order.pickUp && (
@@ -269,12 +269,12 @@ function CodeField({ form, sentTo }: CodeFieldProps) {
   return (
     <div ref={box}>
       <TextField
-        label="Six digits from our e-mail"
+        label="Six digits from our email"
         inputMode="numeric"
         autoComplete="one-time-code"
         hint={
           <>
-            <span>The rest is saved. We’ve e-mailed six digits to </span>
+            <span>The rest is saved. We’ve emailed six digits to </span>
             <Verbatim>{sentTo}</Verbatim>
             <span>
               : type them here, and we use that address from now on. Nothing there after a few

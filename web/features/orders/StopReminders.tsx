@@ -18,7 +18,7 @@ export default function StopReminders({ token }: { token: string }) {
       // The button has gone.
       document.querySelector('h1')?.focus();
     },
-    'This link has ended. Reply to our e-mail, and we’ll see to it.',
+    'This link has ended. Reply to our email, and we’ll see to it.',
     ONCE,
   );
   return (

@@ -89,7 +89,7 @@ export function AcceptForm({ open, ticked, pickUp, totalCents }: AcceptFormProps
       </h2>
       <p className="mt-2">
         You don’t need an account, and there’s nothing to pay now. We’ll turn the quote into an
-        order and e-mail you at each step.
+        order and email you at each step.
       </p>
       <Form form={form} className="mt-6 grid gap-5">
         <div className="grid gap-5 sm:grid-cols-6">

@@ -44,7 +44,7 @@ function DeadLink() {
     <div className="max-w-text">
       <PageTitle>This link no longer works</PageTitle>
       <p className="mt-4">
-        Look for a newer e-mail from us,{' '}
+        Look for a newer email from us,{' '}
         <Link to="/contact" className="link">
           ask us
         </Link>{' '}

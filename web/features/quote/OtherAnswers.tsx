@@ -51,7 +51,7 @@ export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQu
         {isOver ? 'Ask us to send it again' : 'A question?'}
       </h2>
       <p className="mt-2">
-        Ask here and we’ll answer by e-mail, or ring <PhoneLink />.
+        Ask here and we’ll answer by email, or ring <PhoneLink />.
       </p>
       {quote.questions.length > 0 && (
         <ol
@@ -76,7 +76,7 @@ export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQu
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
           <p role="status" className="mt-3 font-semibold empty:absolute">
-            {asked > 0 && 'Sent. We’ll answer by e-mail.'}
+            {asked > 0 && 'Sent. We’ll answer by email.'}
           </p>
         </div>
         <CollectionNotice purpose="to answer you" className="text-sm text-soft" />
@@ -148,8 +148,8 @@ export function StopReminders({ open: { token, quote, show } }: { open: OpenQuot
       </h2>
       <p role="status" className="mt-1 text-soft">
         {quote.remindersStopped
-          ? 'We won’t remind you about this quote, or about any other to your e-mail address.'
-          : 'We’ll remind you once by e-mail, three days before this quote ends, unless you’ve told us not to.'}
+          ? 'We won’t remind you about this quote, or about any other to your email address.'
+          : 'We’ll remind you once by email, three days before this quote ends, unless you’ve told us not to.'}
       </p>
       {!quote.remindersStopped && (
         <Button look="line" size="small" className="mt-3" aria-disabled={busy} onClick={press}>

@@ -114,7 +114,7 @@ function Accepted({ open, accepted }: AcceptedProps) {
           </li>
         ))}
       </ol>
-      <p>You’ll get an e-mail at each step. Your order says how far it is, and what is paid.</p>
+      <p>You’ll get an email at each step. Your order says how far it is, and what is paid.</p>
       {path ? (
         <a href={path} className={buttonClass('dirt', undefined, 'justify-self-start')}>
           See Your Order
@@ -136,9 +136,9 @@ function MailOrderLink({ token }: { token: string }) {
 
   return (
     <div>
-      <p>The link to your order is in the e-mail that we sent you when it was accepted.</p>
+      <p>The link to your order is in the email that we sent you when it was accepted.</p>
       <Button look="felt" className="mt-3" aria-disabled={busy} onClick={press}>
-        E-mail Me the Link
+        Email Me the Link
       </Button>
       <p role="status" className="mt-3 font-semibold empty:absolute">
         {sent && 'It’s on its way to the address we sent this quote to.'}

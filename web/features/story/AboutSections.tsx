@@ -55,7 +55,7 @@ export function WorkshopStory({ startingPrice }: { startingPrice: number | null 
   );
 }
 
-/** From the first e-mail to the last screw, step by step. */
+/** From the first email to the last screw, step by step. */
 export function Process() {
   return (
     <section aria-labelledby="process" className="felt">

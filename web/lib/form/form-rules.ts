@@ -41,9 +41,9 @@ export function validate<Values extends object>(
   return errors;
 }
 
-/** The error of an e-mail address. */
+/** The error of an email address. */
 export function emailError(text: string): string | false {
-  return !isEmail(typedEmail(text)) && 'That doesn’t look like an e-mail address.';
+  return !isEmail(typedEmail(text)) && 'That doesn’t look like an email address.';
 }
 
 /** The fewest digits of a number that can be rung from anywhere in Australia: 13 12 12 is the shortest. */
@@ -61,7 +61,7 @@ export function isDoubtfulPhone(typed: string): boolean {
   );
 }
 
-/** The e-mail address that was probably meant; undefined if nothing looks wrong, or that cannot be found out. */
+/** The email address that was probably meant; undefined if nothing looks wrong, or that cannot be found out. */
 export const meantEmail = (typed: string): Promise<string | undefined> =>
   import('./mistyped-email.ts').then(
     (found) => found.meantEmail(typed),
@@ -70,7 +70,7 @@ export const meantEmail = (typed: string): Promise<string | undefined> =>
 
 const IF_RIGHT = 'If it’s right as it is, carry on: we won’t ask again.';
 
-/** Asks about e-mail addresses and phone numbers that look mistyped, each value once. */
+/** Asks about email addresses and phone numbers that look mistyped, each value once. */
 export function createQuestions<Values extends object>(names: readonly (keyof Values)[]) {
   const asked = new Set<string>();
   return async (values: Values): Promise<Errors<Values>> => {

@@ -37,7 +37,7 @@ export interface FormOptions<Values extends object, Item extends Versioned> exte
   draft?: Store<Partial<Values>>;
   /** The item being changed. */
   item?: Item | undefined;
-  /** E-mail addresses and phone numbers: one that looks mistyped stops the form, once. */
+  /** Email addresses and phone numbers: one that looks mistyped stops the form, once. */
   reachedBy?: readonly (keyof NoInfer<Values>)[];
   /** Runs before validation; throws SubmitError to stop. */
   before?: (values: Values) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Finds a slip in the domain of an e-mail address. Loaded once an address has been typed. */
+/** Finds a slip in the domain of an email address. Loaded once an address has been typed. */
 import { typedEmail } from '../../../shared/email.ts';
 
 /** Where most Australians have their mail, the most usual first, and those that look like a slip of another. */

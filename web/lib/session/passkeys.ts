@@ -20,7 +20,7 @@ const UNSUPPORTED = 'This browser can’t use passkeys. Log in with your passwor
 /**
  * Logs in with a passkey of the person's choice.
  *
- * @param offer `autofill` waits, maybe for ever, until one is picked from the e-mail field's
+ * @param offer `autofill` waits, maybe for ever, until one is picked from the email field's
  * suggestions; `dialog` shows the browser's own
  * @param onChosen called once a passkey was picked, before the shop is asked about it
  * @returns undefined if none was picked, or the browser has no such suggestions
@@ -60,7 +60,7 @@ async function askForPasskey(inFields: boolean, onChosen: () => void): Promise<U
   });
 }
 
-/** Ends the wait for a passkey from the e-mail field's suggestions. */
+/** Ends the wait for a passkey from the email field's suggestions. */
 export const stopWaiting = (): void => WebAuthnAbortService.cancelCeremony();
 
 interface NewPasskey {

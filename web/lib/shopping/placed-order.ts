@@ -6,7 +6,7 @@ import { persistentStore, useStore } from '../state/storage.ts';
 
 interface PlacedOrder {
   readonly id: string;
-  /** The address for its e-mail. */
+  /** The address for its email. */
   readonly email: string;
   readonly pickUp: boolean;
   /** The day by which the workshop rings; null if checkout named none. */

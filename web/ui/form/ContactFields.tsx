@@ -4,13 +4,13 @@ import { EmailField, PhoneField, TextField } from './TextField.tsx';
 export const requiredContact = {
   customerFirstName: 'Enter your first name.',
   customerLastName: 'Enter your last name.',
-  customerEmail: 'Enter your e-mail address.',
+  customerEmail: 'Enter your email address.',
   customerPhone: 'Enter a phone number we can ring.',
 };
 
 interface ContactFieldsProps {
   form: Pick<FormApi<Record<keyof typeof requiredContact, string>>, 'field'>;
-  /** The hint below the e-mail address. */
+  /** The hint below the email address. */
   emailHint?: string | undefined;
 }
 

@@ -38,7 +38,7 @@ export function DeliveryFields({ form, pickUp, onPickUp }: DeliveryFieldsProps) 
           <address className="not-italic">
             <Verbatim>{`${facts.name}, ${facts.address}`}</Verbatim>
             <span className="block text-soft">
-              We e-mail you when it is ready. No postage to pay.
+              We email you when it is ready. No postage to pay.
             </span>
           </address>
         </div>

@@ -1,4 +1,4 @@
-/** Changes the signed-in person's e-mail address, on the account's page and in the dashboard. */
+/** Changes the signed-in person's email address, on the account's page and in the dashboard. */
 import { useState } from 'react';
 import type { BodyOf, User } from '../../../shared/contract/index.ts';
 import { newAddressLengths } from '../../../shared/contract/lengths.ts';
@@ -54,7 +54,7 @@ export const OwnAddressFields = ({ user, form }: OwnAddressFieldsProps) => (
     <div className="grid max-w-text gap-5 sm:grid-cols-2">
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <EmailField {...form.field('newEmail')} label="New e-mail address" autoComplete="off" />
+      <EmailField {...form.field('newEmail')} label="New email address" autoComplete="off" />
       <TextField
         label="Password you log in with"
         type="password"

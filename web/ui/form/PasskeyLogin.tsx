@@ -14,7 +14,7 @@ interface PasskeyLoginProps {
   onLogin: (user: User) => Promise<void>;
 }
 
-/** Logs in with a passkey, by this button or from the suggestions in the e-mail field. */
+/** Logs in with a passkey, by this button or from the suggestions in the email field. */
 export function PasskeyLogin({ onLogin }: PasskeyLoginProps) {
   const { busy, run } = useAction();
   const [failure, setFailure] = useState('');

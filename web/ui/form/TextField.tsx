@@ -101,7 +101,7 @@ export function TextField(props: TextFieldProps) {
 
 type PresetProps = Omit<TextFieldProps, 'label' | 'type'> & { label?: string };
 
-/** An e-mail address. A domain that looks mistyped is asked about, and not refused. */
+/** An email address. A domain that looks mistyped is asked about, and not refused. */
 export function EmailField(props: PresetProps) {
   const { value, error, hint, onChange, onBlur } = props;
   /** The address that was probably meant, once the typed one was checked. */

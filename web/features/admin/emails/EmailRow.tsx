@@ -29,10 +29,10 @@ const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
   off: { label: 'Switched off', hue: 'neutral' },
 };
 
-/** One e-mail: its state, its text, and a button to resend it. */
+/** One email: its state, its text, and a button to resend it. */
 export function EmailRow({ email }: { email: Email }) {
   const [open, setOpen] = useState(false);
-  // An e-mail that was not sent for a reason of its own was not switched off by anybody.
+  // An email that was not sent for a reason of its own was not switched off by anybody.
   const { label, hue } = states[email.state === 'off' && email.reason ? 'failed' : email.state];
   const title = titleOf(email);
   const to = email.to ?? 'the workshop';
@@ -70,7 +70,7 @@ export function EmailRow({ email }: { email: Email }) {
   );
 }
 
-/** The states of e-mails that should have arrived but did not. */
+/** The states of emails that should have arrived but did not. */
 const notArrived: readonly Email['state'][] = ['bounced', 'failed', 'suppressed', 'limited'];
 
 /** True if the shop no longer writes to the address, until the owner allows it again. */
@@ -85,9 +85,9 @@ function SendAgain({ email }: { email: Email }) {
       call={{ params: { id: email.id } }}
       done={() => ({
         title: 'Sending Again',
-        description: 'The e-mail goes within five minutes.',
+        description: 'The email goes within five minutes.',
       })}
-      failed={{ otherwise: 'The e-mail couldn’t be sent again. Please try again.' }}
+      failed={{ otherwise: 'The email couldn’t be sent again. Please try again.' }}
     >
       Send Again
       <span className="sr-only">
@@ -97,7 +97,7 @@ function SendAgain({ email }: { email: Email }) {
   );
 }
 
-/** The person an e-mail did not reach, their phone number, and the subject. */
+/** The person an email did not reach, their phone number, and the subject. */
 function Whom({ email, to }: { email: Email; to: string }) {
   const [kind = '', ...rest] = email.about.split('-');
   const id = rest.join('-');
@@ -124,12 +124,12 @@ function Whom({ email, to }: { email: Email; to: string }) {
   );
 }
 
-/** An e-mail as its reader sees it, in a sandboxed frame, with its text to copy. */
+/** An email as its reader sees it, in a sandboxed frame, with its text to copy. */
 function EmailPreview({ id }: { id: string }) {
   const query = useQuery(adminRead('emails.get', { params: { id } }));
   return (
     <div className="mt-3">
-      <Loaded what="the e-mail" query={query} height="h-72">
+      <Loaded what="the email" query={query} height="h-72">
         {(mail) => <Preview {...mail} />}
       </Loaded>
     </div>
@@ -138,21 +138,21 @@ function EmailPreview({ id }: { id: string }) {
 
 function Preview({ html, text, subject, reason }: ResponseOf<'emails.get'>) {
   if (html === null || text === null) {
-    return <p className="text-soft">{reason ?? 'What this e-mail was about is gone.'}</p>;
+    return <p className="text-soft">{reason ?? 'What this email was about is gone.'}</p>;
   }
   // Links are paths of the shop; text pasted elsewhere needs full addresses.
   const whole = text.replace(/: (\/\S*)$/gm, `: ${location.origin}$1`);
   return (
     <div className="grid gap-3">
       <iframe
-        title={`E-mail: ${subject}`}
+        title={`Email: ${subject}`}
         sandbox=""
         srcDoc={html}
         style={{ height: '34rem' }}
         className="w-full rounded-patch border border-line bg-page"
       />
       <div>
-        <Action onClick={() => void copy(whole, 'Text of the e-mail.')}>Copy Text</Action>
+        <Action onClick={() => void copy(whole, 'Text of the email.')}>Copy Text</Action>
       </div>
     </div>
   );
@@ -166,10 +166,10 @@ function LiftSuppression({ email: { id, to } }: { email: Email }) {
       call={{ params: { id } }}
       question={{
         title: `Write to ${to} again?`,
-        text: 'Ask the customer first. E-mails that bounce or get marked as spam make it harder for the rest to arrive.',
+        text: 'Ask the customer first. Emails that bounce or get marked as spam make it harder for the rest to arrive.',
         yes: 'Write Again',
       }}
-      done={() => ({ title: 'Address Allowed', description: `E-mails go to ${to} again.` })}
+      done={() => ({ title: 'Address Allowed', description: `Emails go to ${to} again.` })}
       failed={{ otherwise: 'The address is still blocked. Please try again.' }}
     >
       Write to This Address Again
@@ -180,14 +180,14 @@ function LiftSuppression({ email: { id, to } }: { email: Email }) {
   );
 }
 
-/** The e-mails about one order or inquiry, such as `order-1b9d…`, oldest first. */
+/** The emails about one order or inquiry, such as `order-1b9d…`, oldest first. */
 export function SentEmails({ about }: { about: string }) {
   const query = useQuery(adminRead('emails.adminList', { query: { about } }));
   return (
-    <Loaded what="the e-mails" query={query}>
+    <Loaded what="the emails" query={query}>
       {(emails) =>
         emails.length === 0 ? (
-          <p className="text-soft">No e-mails yet.</p>
+          <p className="text-soft">No emails yet.</p>
         ) : (
           <ol>
             {emails.map((email) => (
@@ -202,7 +202,7 @@ export function SentEmails({ about }: { about: string }) {
   );
 }
 
-/** Says that the last e-mail to the customer did not arrive, and why. */
+/** Says that the last email to the customer did not arrive, and why. */
 export function Undelivered({
   undelivered,
   about,
@@ -221,7 +221,7 @@ export function Undelivered({
   );
 }
 
-/** The actions for the last e-mail that did not arrive: allow its address if necessary, and send it again. */
+/** The actions for the last email that did not arrive: allow its address if necessary, and send it again. */
 function LastNotArrived({ about }: { about: string }) {
   const { data = [] } = useQuery(adminRead('emails.adminList', { query: { about } }));
   const last = data.findLast(({ state, to }) => to !== null && notArrived.includes(state));
@@ -238,9 +238,9 @@ function LastNotArrived({ about }: { about: string }) {
 export function UndeliveredMark({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
   if (!undelivered) return null;
   return (
-    <span title="E-mail not delivered" className="mx-1 font-extrabold text-alarm">
+    <span title="Email not delivered" className="mx-1 font-extrabold text-alarm">
       <span aria-hidden="true">!</span>
-      <span className="sr-only">E-mail not delivered</span>
+      <span className="sr-only">Email not delivered</span>
     </span>
   );
 }

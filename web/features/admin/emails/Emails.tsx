@@ -20,26 +20,26 @@ const options = mailLists.map((value) => ({ value, label: labels[value] }));
 
 /** The texts of empty lists: good news for most of them. */
 const notFound: Readonly<Record<(typeof mailLists)[number], { title: string; text?: string }>> = {
-  queued: { title: 'Nothing Queued', text: 'Every e-mail has been sent.' },
+  queued: { title: 'Nothing Queued', text: 'Every email has been sent.' },
   sent: { title: 'Nothing Sent Yet' },
   bounced: { title: 'Nothing Came Back', text: 'No address has bounced.' },
-  failed: { title: 'Everything Was Sent', text: 'No e-mail has failed.' },
-  waiting: { title: 'Nothing Waiting', text: 'All of today’s e-mails could go today.' },
+  failed: { title: 'Everything Was Sent', text: 'No email has failed.' },
+  waiting: { title: 'Nothing Waiting', text: 'All of today’s emails could go today.' },
   held: { title: 'Nothing for the Next Digest' },
 };
 
-/** The e-mails to customers and to the workshop, newest first. */
+/** The emails to customers and to the workshop, newest first. */
 export default function Emails({ search: { list }, onSearch }: ViewProps) {
   const emails = usePages('emails.adminList', { list });
   const show = (next?: typeof list) => onSearch({ tab: 'emails', list: next });
   return (
     <>
       <TabHeading
-        title="E-mails"
+        title="Emails"
         filters={
           <Filters
-            what="e-mails"
-            choice={{ label: 'Show', value: list, all: 'All e-mails', options }}
+            what="emails"
+            choice={{ label: 'Show', value: list, all: 'All emails', options }}
             onFilter={show}
           />
         }
@@ -47,14 +47,14 @@ export default function Emails({ search: { list }, onSearch }: ViewProps) {
         <SettingsLink topic="emails" />
       </TabHeading>
       <PagedList
-        title="E-mails"
+        title="Emails"
         pages={emails}
         rows
         filter={[list]}
         onShowAll={show}
         empty={{
-          title: 'No E-mails Yet',
-          text: 'E-mails to your customers and to you show up here.',
+          title: 'No Emails Yet',
+          text: 'Emails to your customers and to you show up here.',
           action: <ViewShop />,
         }}
         notFound={notFound[list ?? 'sent']}

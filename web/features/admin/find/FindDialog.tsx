@@ -75,7 +75,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
           data-first
           type="search"
           className="control"
-          aria-label="Name, e-mail, phone, suburb, postcode, number or console"
+          aria-label="Name, email, phone, suburb, postcode, number or console"
           placeholder="Name, phone, suburb, number, console…"
           spellCheck={false}
           maxLength={MAX_SEARCH_LENGTH}

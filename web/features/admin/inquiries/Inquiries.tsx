@@ -33,7 +33,7 @@ const none = {
 
 const notFound = {
   title: 'No Inquiries Found',
-  text: 'Try the start of a name, e-mail or phone number, or one of the longer words at the start of the message.',
+  text: 'Try the start of a name, email or phone number, or one of the longer words at the start of the message.',
 };
 
 /** The texts of empty lists. */
@@ -104,7 +104,7 @@ interface OneInquiryProps {
   children: (inquiry: Inquiry) => ReactElement;
 }
 
-/** The one inquiry that a link leads to, for example from an e-mail. */
+/** The one inquiry that a link leads to, for example from an email. */
 function OneInquiry({ id, children }: OneInquiryProps) {
   const query = useQuery(adminRead('inquiries.get', { params: { id } }));
   return (

@@ -20,7 +20,7 @@ export function Answers({ inquiry }: { inquiry: Pick<Inquiry, 'answers'> }) {
   ));
 }
 
-/** Answers an inquiry by e-mail and keeps the answer with it. */
+/** Answers an inquiry by email and keeps the answer with it. */
 export function Answer({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const { id, name, email, message } = inquiry;
   const { submit } = useSave('inquiries.answer', {

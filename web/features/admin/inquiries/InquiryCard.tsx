@@ -168,7 +168,7 @@ function Contents({ inquiry, titleId, onQuote, onDelete }: ContentsProps) {
           </Action>
         )}
         <Action aria-expanded={emails} onClick={() => setEmails(!emails)} about={named('about')}>
-          E-mails
+          Emails
         </Action>
         {/* For spam and trials; messages about an order stay with it. */}
         {!inquiry.orderId && (

@@ -13,7 +13,7 @@ import { currentToast, dismissToast, toast } from '../../../lib/state/toast.ts';
 import { adminApiWithoutLogin } from '../shared/data/admin-api.ts';
 import { refreshAfter } from '../shared/data/stale-reads.ts';
 
-/** As long as a notification with a button stays. An e-mail can be taken back for the same time. */
+/** As long as a notification with a button stays. An email can be taken back for the same time. */
 const UNDO_MS = 30_000;
 
 /** The effect of closing the page before then. */

@@ -37,7 +37,7 @@ const none = {
 
 const notFound = {
   title: 'No invoices found',
-  text: 'Try the start of a name, e-mail, order or invoice number.',
+  text: 'Try the start of a name, email, order or invoice number.',
 };
 
 /** The invoices of all orders, newest first, with the amounts still owing. */

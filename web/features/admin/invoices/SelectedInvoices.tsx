@@ -83,7 +83,7 @@ export function SelectedInvoices(props: SelectedInvoicesProps) {
           )}
           {chosen.length > due.length && (
             <span className="text-soft">
-              {`${oneOrMany(chosen.length - due.length, 'invoice')} with nothing open or no e-mail address`}
+              {`${oneOrMany(chosen.length - due.length, 'invoice')} with nothing open or no email address`}
             </span>
           )}
           <LinkButton onClick={() => onSelected(new Set(invoices.map(({ id }) => id)))}>

@@ -3,7 +3,7 @@
  *
  * Xero: its template for sales invoices, one line per invoice. A credit note is an invoice with a negative
  * amount. Prices include tax, which Xero asks about during the import. A file has at most 500 invoices. Xero
- * matches contacts by name alone, so a name includes the e-mail address: two customers with one name are two
+ * matches contacts by name alone, so a name includes the email address: two customers with one name are two
  * contacts. Bank payments use its template for a bank statement, of at most 1,000 lines; cash and cards are
  * not lines of it. Sources: Xero, "Import invoices, bills and credit notes" and "Import a CSV bank statement"
  * (central.xero.com); their limits and the matching of names: sblive Xero Guide, p. 29 and 32; negative

@@ -48,7 +48,7 @@ function moneyOutcome(order: AdminOrder, values: CancelValues): string {
     credited > 0 && `${formatDollars(credited)} is credited, and stays so if you undo this.`,
     credited > 0 &&
       order.customerEmail !== null &&
-      `${order.customerFirstName} is e-mailed the credit note either way, because the law wants it given.`,
+      `${order.customerFirstName} is emailed the credit note either way, because the law wants it given.`,
     refund > 0 && `${formatDollars(refund)} is then to refund.`,
   ]
     .filter(Boolean)

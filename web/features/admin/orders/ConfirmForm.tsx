@@ -25,7 +25,7 @@ import {
 } from './order-charges.tsx';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
-/** Confirms an order in one step: the day, the postage, a deposit, and one e-mail about all of them. */
+/** Confirms an order in one step: the day, the postage, a deposit, and one email about all of them. */
 export function ConfirmForm(props: OrderFormProps) {
   const estimate = useReadyBy(props.order);
   const table = useOrderPostage(props.order);
@@ -135,7 +135,7 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
           hint={
             invoicedCents > 0
               ? `${formatDollars(invoicedCents)} is invoiced already.`
-              : 'Invoiced in the same e-mail. Empty for none.'
+              : 'Invoiced in the same email. Empty for none.'
           }
         />
       </div>

@@ -51,7 +51,7 @@ export function CreditForm({ order, invoice, onClose }: CreditFormProps) {
     }),
     done: ({ creditNotes }) => ({
       title: 'Credited',
-      description: `${creditNotes.at(-1)?.number ?? 'The credit note'} is ${order.customerEmail ? `on its way to ${order.customerEmail}` : 'not e-mailed: print it, or pass on its link'}.`,
+      description: `${creditNotes.at(-1)?.number ?? 'The credit note'} is ${order.customerEmail ? `on its way to ${order.customerEmail}` : 'not emailed: print it, or pass on its link'}.`,
     }),
     onSaved: onClose,
   });

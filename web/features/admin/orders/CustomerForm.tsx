@@ -66,7 +66,7 @@ export function CustomerForm(props: OrderFormProps) {
       )}
       {madeOut.length > 0 && (
         <p aria-live="polite">
-          <Sentence>{`${madeOut.join(' and ')} will say so too, with the same number and amounts. ${order.customerEmail ? 'An e-mail says that it takes the place of the one sent before.' : ''}`}</Sentence>
+          <Sentence>{`${madeOut.join(' and ')} will say so too, with the same number and amounts. ${order.customerEmail ? 'An email says that it takes the place of the one sent before.' : ''}`}</Sentence>
         </p>
       )}
     </OrderForm>
@@ -89,7 +89,7 @@ type Values = ReturnType<typeof valuesOf>;
 const requiredOf = (order: AdminOrder) => ({
   customerFirstName: 'Enter a first name.',
   // Details that were never known may stay empty; known ones may not be cleared.
-  ...(order.customerEmail && { customerEmail: 'Enter an e-mail address.' }),
+  ...(order.customerEmail && { customerEmail: 'Enter an email address.' }),
   ...(order.customerLastName && { customerLastName: 'Enter a last name.' }),
   ...(order.shippingAddress && {
     shippingAddress: 'Enter a street address.',
@@ -110,7 +110,7 @@ function Fields({ order, form }: { order: AdminOrder; form: FormApi<Values, Admi
       />
       <TextField label="Last name" className="sm:col-span-3" {...form.field('customerLastName')} />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         className="sm:col-span-3"
         {...(order.user || order.customerEmail === null

@@ -77,7 +77,7 @@ function GstQuestion({ settings, onClose }: GstQuestionProps) {
   );
 }
 
-/** Makes an invoice for the rest of an order, or for a deposit, and e-mails it. */
+/** Makes an invoice for the rest of an order, or for a deposit, and emails it. */
 function NewInvoice({ order, onClose }: InvoiceFormProps) {
   const { customerEmail } = order;
   const headers = useIdempotencyKey();
@@ -105,7 +105,7 @@ function NewInvoice({ order, onClose }: InvoiceFormProps) {
       title: customerEmail === null ? 'Invoice Made' : 'Invoice Sent',
       description:
         customerEmail === null
-          ? `${number} is not e-mailed. Print it, or pass on its link.`
+          ? `${number} is not emailed. Print it, or pass on its link.`
           : `${number} goes to ${customerEmail}.`,
       ...(customerEmail !== null && undoMail(id)),
     }),
@@ -122,7 +122,7 @@ function NewInvoice({ order, onClose }: InvoiceFormProps) {
       form={form}
       label="Make an invoice"
       save={customerEmail === null ? 'Make Invoice' : 'Make and Send'}
-      note={`${customerEmail === null ? noEmail(order) : `${customerEmail} gets it by e-mail.`} It is due in seven days. Invoices can’t be changed: fix a mistake with a credit.${layBy}`}
+      note={`${customerEmail === null ? noEmail(order) : `${customerEmail} gets it by email.`} It is due in seven days. Invoices can’t be changed: fix a mistake with a credit.${layBy}`}
       dirty={false}
       onClose={onClose}
     >

@@ -40,17 +40,17 @@ export function InvoiceSelected({ orders, onMade, onCancel }: InvoiceSelectedPro
 
   return (
     <div className="grid gap-1">
-      <p className="font-semibold">{`Make ${oneOrMany(orders.length, 'invoice')} and e-mail ${orders.length === 1 ? 'it' : 'them'}?`}</p>
+      <p className="font-semibold">{`Make ${oneOrMany(orders.length, 'invoice')} and email ${orders.length === 1 ? 'it' : 'them'}?`}</p>
       <ul className="list-disc pl-5">
         {orders.map((order) => (
           <li key={order.id} className="break-words">
             <Words names={[orderName(order), order.customerEmail]}>
-              {`${orderName(order)}: ${formatDollars(leftCents(order))}, ${order.customerEmail === null ? 'not e-mailed' : `to ${order.customerEmail}`}`}
+              {`${orderName(order)}: ${formatDollars(leftCents(order))}, ${order.customerEmail === null ? 'not emailed' : `to ${order.customerEmail}`}`}
             </Words>
           </li>
         ))}
       </ul>
-      <p className="text-soft">The e-mails go in half a minute, so you can still stop them.</p>
+      <p className="text-soft">The emails go in half a minute, so you can still stop them.</p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Action main busy={busy} onClick={() => void make()}>
           {busy

@@ -67,7 +67,7 @@ type Values = typeof empty;
 interface NewOrderProps {
   /** The quote to copy lines, prices and customer from. */
   quoteId: string | undefined;
-  /** The e-mail address of the customer to begin with. */
+  /** The email address of the customer to begin with. */
   person: string | undefined;
   onTaken: (order: AdminOrder) => void;
   onCancel: () => void;
@@ -165,9 +165,7 @@ function NewOrderForm({ quote, customer = {}, onTaken, onCancel }: NewOrderFormP
     done: ({ customerEmail }, { body: { tell } }) => ({
       title: 'Order Made',
       description:
-        customerEmail && tell
-          ? `${customerEmail} gets an e-mail about it.`
-          : 'Nobody was e-mailed.',
+        customerEmail && tell ? `${customerEmail} gets an email about it.` : 'Nobody was emailed.',
     }),
     onSaved: (order) => leave(() => onTaken(order)),
   });
@@ -217,8 +215,8 @@ function Customer({ form }: { form: FormApi<Values> }) {
       <TextField label="Last name" {...form.field('customerLastName')} />
       <PhoneField label="Phone" {...form.field('customerPhone')} autoComplete="off" />
       <EmailField
-        label="E-mail"
-        hint="Without one, nothing gets e-mailed."
+        label="Email"
+        hint="Without one, nothing gets emailed."
         {...form.field('customerEmail')}
         autoComplete="off"
       />
@@ -248,11 +246,11 @@ function Customer({ form }: { form: FormApi<Values> }) {
 function Tell({ form }: { form: FormApi<Values> }) {
   const { customerEmail, tell } = form.values;
   if (customerEmail.trim() === '') {
-    return <p className="text-soft">No e-mail address, so nothing is e-mailed.</p>;
+    return <p className="text-soft">No email address, so nothing is emailed.</p>;
   }
   return (
     <CheckField
-      label={<Words>{`E-mail the order to ${customerEmail.trim()}`}</Words>}
+      label={<Words>{`Email the order to ${customerEmail.trim()}`}</Words>}
       checked={tell}
       onChange={(to) => form.set({ tell: to })}
     />

@@ -111,7 +111,7 @@ function DeleteButton({ order: { id, status, invoices, quoteNumber } }: { order:
       }
       question={{
         title: `Delete order #${shortId(id)}?`,
-        text: 'Its history and e-mails go with it, and it can’t be brought back. Whoever has its link finds nothing.',
+        text: 'Its history and emails go with it, and it can’t be brought back. Whoever has its link finds nothing.',
         yes: 'Delete',
         no: 'Keep It',
       }}
@@ -219,7 +219,7 @@ function PromiseFields({ day, ...props }: OrderFormProps & { day: string | undef
         />
         <TextField
           label="Reason"
-          hint="It goes in the e-mail, if you send one."
+          hint="It goes in the email, if you send one."
           {...form.field('reason')}
         />
       </div>

@@ -40,7 +40,7 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
         </p>
         {customerEmail === null ? (
           <>
-            <p>No e-mail address</p>
+            <p>No email address</p>
             <details>
               <summary className="link cursor-pointer">Their data</summary>
               <div className="mt-2 flex flex-wrap gap-2">
@@ -49,7 +49,7 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
             </details>
           </>
         ) : (
-          <Copied text={customerEmail} what="E-mail address">
+          <Copied text={customerEmail} what="Email address">
             <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(customerEmail)}`}>
               <Verbatim>{customerEmail}</Verbatim>
             </a>

@@ -12,14 +12,14 @@ import { Loaded } from '../shared/list/Listing.tsx';
 import { Words } from '../shared/Words.tsx';
 import { useUndo } from './order-steps.tsx';
 
-/** An order's events and the e-mails about it, newest first. */
+/** An order's events and the emails about it, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const query = { about: `order-${order.id}` };
   const emails = useQuery(adminRead('emails.adminList', { query }));
   return (
     <Loaded what="the history" query={useOrderEvents(order.id)}>
       {(events) => (
-        <Loaded what="the e-mails" query={emails}>
+        <Loaded what="the emails" query={emails}>
           {(mails) => {
             const entries = [
               ...events.map((event) => ({
@@ -127,7 +127,7 @@ const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string
   reviewed: () => 'Customer left a review',
   invoiced: ({ to }) => `Invoiced: ${to}`,
   'invoice-sent': ({ to }) => `Invoice sent again: ${to}`,
-  unsent: ({ to }) => `Not e-mailed after all: ${to}`,
+  unsent: ({ to }) => `Not emailed after all: ${to}`,
   credited: ({ to }) => `Credited: ${to}`,
   paid: ({ to }) => `Payment of ${to}`,
   refunded: ({ to }) => `Refund of ${to}`,

@@ -94,7 +94,7 @@ function AboutQuote({ said: { question, answers }, quote }: AboutQuoteProps) {
 function Message({ inquiry, order }: { inquiry: Inquiry; order: AdminOrder }) {
   const [answering, setAnswering] = useState(false);
   const { id, name, email, message, createdAt } = inquiry;
-  // The customer's own page and the e-mails follow the same rule: functions/inquiries/about-order.ts.
+  // The customer's own page and the emails follow the same rule: functions/inquiries/about-order.ts.
   const isOfAnother = email !== (order.customerEmail ?? order.user?.email);
   const about = (
     <span>

@@ -205,7 +205,7 @@ function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order
   const { why, body } = replacement;
   if (!body) return <p className="basis-full text-soft text-sm">{why}</p>;
   const recipient = order.customerEmail
-    ? `${order.customerEmail} gets the new one by e-mail.`
+    ? `${order.customerEmail} gets the new one by email.`
     : noEmail(order);
   return (
     <SaveAction

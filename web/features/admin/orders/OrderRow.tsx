@@ -228,7 +228,7 @@ function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
           label: sheetNames[sheet],
           onSelect: () => onSheet(sheet),
         })),
-        { label: 'History and E-mails', onSelect: onHistory },
+        { label: 'History and Emails', onSelect: onHistory },
         !order.user &&
           order.customerEmail !== null && { label: 'Send a New Link', onSelect: renewLink },
       ]}
@@ -239,14 +239,14 @@ function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
 /** Sends a guest a new link to an order, which cancels earlier ones. */
 function useRenewLink(order: AdminOrder): () => void {
   const { press } = useSave('orders.renewLink', {
-    done: () => ({ title: 'New Link Sent', description: 'The e-mail with it is on its way.' }),
+    done: () => ({ title: 'New Link Sent', description: 'The email with it is on its way.' }),
     failed: { otherwise: 'The link is still the old one. Please try again.' },
   });
 
   async function renew() {
     const isMeant = await confirm({
       title: 'Send a new link?',
-      text: `It goes to ${order.customerEmail}. The links in earlier e-mails stop working.`,
+      text: `It goes to ${order.customerEmail}. The links in earlier emails stop working.`,
       yes: 'Send New Link',
     });
     if (isMeant) await press({ params: { id: order.id } });

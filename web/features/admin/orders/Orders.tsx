@@ -29,7 +29,7 @@ const none = {
 
 const notFound = {
   title: 'No orders found',
-  text: 'Try the start of a name, e-mail, phone, suburb, console or order number.',
+  text: 'Try the start of a name, email, phone, suburb, console or order number.',
 };
 
 const NewOrder = lazy(() => import('./NewOrder.tsx'));

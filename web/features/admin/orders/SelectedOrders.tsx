@@ -105,7 +105,7 @@ export default function SelectedOrders({
     }));
     const stopped = outcomes.filter(({ failure }) => !failure);
     setResult({
-      title: `${oneOrMany(stopped.length, 'e-mail')} stopped: the invoices stand, and nobody was told`,
+      title: `${oneOrMany(stopped.length, 'email')} stopped: the invoices stand, and nobody was told`,
       saved: stopped.map(({ item }) => item.item),
       failures: failureTexts(outcomes, ({ item }) => orderName(item)),
     });
@@ -182,7 +182,7 @@ interface StepFormProps {
   onCancel: () => void;
 }
 
-/** Asks if customers get an e-mail about a step, and for its wording. */
+/** Asks if customers get an email about a step, and for its wording. */
 function StepForm({ step, orders, done, onTake, onCancel }: StepFormProps) {
   const [tell, setTell] = useState(true);
   const withEmail = orders.filter(({ customerEmail }) => customerEmail !== null);
@@ -200,14 +200,14 @@ function StepForm({ step, orders, done, onTake, onCancel }: StepFormProps) {
       <p className="font-semibold">{`${step.label}: ${orderNames(orders)}`}</p>
       {withEmail.length > 0 && (
         <>
-          <CheckField label={`E-mail ${customers} about it`} checked={tell} onChange={setTell} />
+          <CheckField label={`Email ${customers} about it`} checked={tell} onChange={setTell} />
           <p aria-live="polite" className="text-soft">
-            {tell ? emailText(step) : 'Nobody gets an e-mail.'}
+            {tell ? emailText(step) : 'Nobody gets an email.'}
           </p>
         </>
       )}
       {withoutEmail.length > 0 && (
-        <p className="text-soft">{`No e-mail address, ring instead: ${orderNames(withoutEmail)}`}</p>
+        <p className="text-soft">{`No email address, ring instead: ${orderNames(withoutEmail)}`}</p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <Action main type="submit" busy={done !== undefined}>

@@ -195,14 +195,14 @@ function firstCarrier(order: AdminOrder, status: OrderStatus) {
   return { choice, carrier: choice === ANOTHER ? carrier : '' };
 }
 
-/** True if the customer gets an e-mail: the owner's choice, or the default for such a change. */
+/** True if the customer gets an email: the owner's choice, or the default for such a change. */
 function isTold(order: AdminOrder, values: Values): boolean {
   const { carrier, trackingNumber } = unread(order, values);
   const isTracked = Boolean(carrier ?? trackingNumber);
   return values.tell ?? tellsByDefault(order.status, values.status, isTracked);
 }
 
-/** The heading of the e-mail; undefined if nothing changes for the customer. */
+/** The heading of the email; undefined if nothing changes for the customer. */
 function emailHeading(order: AdminOrder, values: Values): string | undefined {
   const isNew = values.status !== order.status || Object.keys(unread(order, values)).length > 0;
   return isNew ? newsOf(values.status, order).heading : undefined;
@@ -254,7 +254,7 @@ function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Valu
             hint={
               choice === NO_CARRIER || choice === ANOTHER
                 ? 'The customer sees it on the order.'
-                : 'The customer’s e-mail and order link straight to the parcel.'
+                : 'The customer’s email and order link straight to the parcel.'
             }
             {...form.field('choice')}
             required
@@ -265,7 +265,7 @@ function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Valu
               <TextField
                 label="Link to the parcel"
                 type="url"
-                hint="The carrier’s page about it, for the e-mail and the order."
+                hint="The carrier’s page about it, for the email and the order."
                 {...form.field('trackingUrl')}
               />
             </>
@@ -277,7 +277,7 @@ function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Valu
           <TextField
             label="Reason"
             rows={2}
-            hint="The customer sees it on the order and in the e-mail."
+            hint="The customer sees it on the order and in the email."
             {...form.field('reason')}
           />
         </div>

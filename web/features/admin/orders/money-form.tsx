@@ -62,16 +62,16 @@ export const failureOf = (what: string) => ({
 });
 
 /**
- * Adds a button to the notification of a new invoice that stops its e-mail before it is sent. The invoice
+ * Adds a button to the notification of a new invoice that stops its email before it is sent. The invoice
  * stays.
  */
 export function useUndoMail({ customerFirstName }: AdminOrder) {
   const { press } = useSave('invoices.unsend', {
     done: ({ number }) => ({
-      title: 'Not E-mailed',
+      title: 'Not Emailed',
       description: `${number} stands, and nobody was told. Send it once it is right, or credit it.`,
     }),
-    failed: { title: 'Not Undone', otherwise: 'The e-mail still goes. Please try again.' },
+    failed: { title: 'Not Undone', otherwise: 'The email still goes. Please try again.' },
   });
   return (id: string) => undoButton(customerFirstName, true, () => void press({ params: { id } }));
 }

@@ -41,7 +41,7 @@ interface OrderFormOptions<Id extends OrderChange, Values extends object> extend
   /** The title of the notification of success, which gets an Undo button. */
   title?: string;
   done: (saved: AdminOrder) => string;
-  /** True if the change is news for the customer, e-mailed if the owner wants that; true by default. */
+  /** True if the change is news for the customer, emailed if the owner wants that; true by default. */
   isNews?: (saved: AdminOrder) => boolean;
   failure?: string;
 }
@@ -79,13 +79,13 @@ export function useOrderForm<Id extends OrderChange, Values extends object>(
 }
 
 interface OrderFormViewProps<Values> extends OrderFormProps {
-  /** The order as it would be after the change, which decides who gets the e-mail. */
+  /** The order as it would be after the change, which decides who gets the email. */
   order: AdminOrder;
   form: FormApi<Values, AdminOrder>;
   label: string;
-  /** The subject of the e-mail about it; undefined if there is nothing to write. */
+  /** The subject of the email about it; undefined if there is nothing to write. */
   heading: string | undefined;
-  /** True if the e-mail is wanted, where the form's own value does not decide. */
+  /** True if the email is wanted, where the form's own value does not decide. */
   tell?: boolean;
   save: string;
   cancel?: string;
@@ -93,7 +93,7 @@ interface OrderFormViewProps<Values> extends OrderFormProps {
   children: ReactNode;
 }
 
-/** A form for an order: any conflict, its fields, the choice to e-mail the customer, and its buttons. */
+/** A form for an order: any conflict, its fields, the choice to email the customer, and its buttons. */
 export function OrderForm<Values extends { tell: boolean | undefined }>(
   props: OrderFormViewProps<Values>,
 ) {
@@ -182,7 +182,7 @@ interface TellFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Asks if the customer gets an e-mail about a change, and for its wording. */
+/** Asks if the customer gets an email about a change, and for its wording. */
 function TellField({ order, heading, checked, onChange }: TellFieldProps) {
   const { customerFirstName, customerEmail } = order;
   if (customerEmail === null) return <p className="text-soft">{noEmail(order)}</p>;
@@ -191,14 +191,14 @@ function TellField({ order, heading, checked, onChange }: TellFieldProps) {
       <p className="text-soft">
         <Words
           names={[customerFirstName]}
-        >{`${customerFirstName} gets no e-mail about this.`}</Words>
+        >{`${customerFirstName} gets no email about this.`}</Words>
       </p>
     );
   }
   return (
     <div>
       <CheckField
-        label={<Words names={[customerFirstName]}>{`E-mail ${customerFirstName} about it`}</Words>}
+        label={<Words names={[customerFirstName]}>{`Email ${customerFirstName} about it`}</Words>}
         checked={checked}
         onChange={onChange}
       />
@@ -206,13 +206,13 @@ function TellField({ order, heading, checked, onChange }: TellFieldProps) {
         <Words names={[customerFirstName]}>
           {checked
             ? `To ${customerEmail}: “${heading}: ${shortId(order.id)}”. It goes in half a minute, so you can still undo this.`
-            : `${customerFirstName} gets no e-mail.`}
+            : `${customerFirstName} gets no email.`}
         </Words>
       </p>
     </div>
   );
 }
 
-/** Says that a customer has no e-mail address. */
+/** Says that a customer has no email address. */
 export const noEmail = ({ customerFirstName }: Pick<AdminOrder, 'customerFirstName'>): string =>
-  `${customerFirstName} has no e-mail address: ring instead.`;
+  `${customerFirstName} has no email address: ring instead.`;

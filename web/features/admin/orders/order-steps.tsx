@@ -119,11 +119,11 @@ function undoneText(order: AdminOrder): string {
   const { leftCents } = orderMoney(order, 0);
   const isCredited = order.invoices.some(({ creditedCents }) => creditedCents > 0);
   const left = `, but credits stand: ${formatDollars(leftCents)} is left to invoice`;
-  return `The order is back as it was${isCredited && leftCents > 0 ? left : ''}. No e-mail went out.`;
+  return `The order is back as it was${isCredited && leftCents > 0 ? left : ''}. No email went out.`;
 }
 
 /**
- * Undoes the last change of an order, unless its e-mail has been sent.
+ * Undoes the last change of an order, unless its email has been sent.
  *
  * @param id the call to make: the one for a confirmation undoes its deposit too
  */
@@ -139,7 +139,7 @@ export function useUndo(id: 'orders.undo' | 'invoices.unconfirm' = 'orders.undo'
     busy,
     undo,
     /**
-     * Added to the notification of a saved change: a note that the customer gets an e-mail, and an Undo
+     * Added to the notification of a saved change: a note that the customer gets an email, and an Undo
      * button.
      */
     undoAction: (saved: AdminOrder, isEmailed: boolean) =>

@@ -46,7 +46,7 @@ export function RemindButton({ invoice, email }: { invoice: Row; email: string }
       }}
       done={() => ({
         title: 'Reminder Sent',
-        description: `The e-mail about ${number} is on its way.`,
+        description: `The email about ${number} is on its way.`,
       })}
       failed={{
         title: 'Reminder Not Sent',

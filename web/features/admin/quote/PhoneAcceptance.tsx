@@ -81,7 +81,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
         {quote.edited && <span>{` of revision ${quote.revision}, which the customer has`}</span>}
         <span>, and </span>
         <Verbatim>{quote.customerName}</Verbatim>
-        <span> gets an e-mail about it.</span>
+        <span> gets an email about it.</span>
       </p>
       {options.length > 0 && (
         <fieldset>

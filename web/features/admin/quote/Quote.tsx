@@ -73,7 +73,7 @@ interface WritingProps {
 
 interface NewQuoteProps extends WritingProps {
   inquiryId: string | undefined;
-  /** The e-mail address of the quote's customer. */
+  /** The email address of the quote's customer. */
   person: string | undefined;
 }
 
@@ -160,7 +160,7 @@ const noQuestions = {
 };
 const noQuotes = {
   title: 'No quotes found',
-  text: 'Try the start of a name, e-mail or quote number.',
+  text: 'Try the start of a name, email or quote number.',
 };
 
 /** Every quote or those in one list, newest first. */

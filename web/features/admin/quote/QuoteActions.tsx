@@ -109,7 +109,7 @@ export function QuoteActions(props: QuoteActionsProps) {
       )}
       {revision > 0 && (
         <PanelAction of="emails" panel={panel} onPanel={onPanel}>
-          E-mails
+          Emails
         </PanelAction>
       )}
     </div>

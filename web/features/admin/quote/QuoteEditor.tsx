@@ -153,11 +153,11 @@ function Customer({ form }: { form: FormApi<QuoteDraft, AdminQuote> }) {
   );
 }
 
-/** The e-mail text given to the mail program, to read or copy. */
+/** The email text given to the mail program, to read or copy. */
 function MailText({ text }: { text: string }) {
   return (
     <details className="basis-full">
-      <summary className="link min-h-8">Read or copy the e-mail’s text</summary>
+      <summary className="link min-h-8">Read or copy the email’s text</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
       <pre tabIndex={0} className="quote-mail mt-2 overflow-auto bg-sunk p-3 text-sm">
         <Verbatim>{text}</Verbatim>

@@ -1,4 +1,4 @@
-/** The quote as e-mail text, for the owner's own mail program. */
+/** The quote as email text, for the owner's own mail program. */
 import { buildLines } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
@@ -12,7 +12,7 @@ import { type QuoteLine, quoteAmounts } from './quote-rules.ts';
 
 export const quoteSubject = (): string => `Your roof console quote from ${facts.name}`;
 
-/** The text, with CRLF line endings as in e-mails. */
+/** The text, with CRLF line endings as in emails. */
 export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[], gst: boolean): string {
   const amounts = quoteAmounts(draft, lines, gst);
   const vehicle = draft.vehicle.trim();

@@ -40,12 +40,12 @@ export function useInquiry(id: string | null | undefined) {
 
 type Move = 'quotes.send' | 'quotes.revise' | 'quotes.withdraw' | 'quotes.endLink';
 
-/** Adds a button to the notification of a sent quote that undoes it, until its e-mail has gone. */
+/** Adds a button to the notification of a sent quote that undoes it, until its email has gone. */
 export function useUndoSending() {
   const { press } = useSave('quotes.undo', {
     done: ({ state, number }) => ({
       title: 'Not Sent',
-      description: `${number} is ${state === 'draft' ? 'a draft again' : 'as it was before'}. No e-mail went out.`,
+      description: `${number} is ${state === 'draft' ? 'a draft again' : 'as it was before'}. No email went out.`,
     }),
     failed: { title: 'Not Undone', otherwise: 'The quote stands. Please try again.' },
     what: 'this quote',

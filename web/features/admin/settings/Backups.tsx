@@ -22,7 +22,7 @@ export function Backups() {
       </Loaded>
       <p className="text-soft">
         Keep the file where only you can open it, such as an encrypted disk: it names every
-        customer. Passwords are not in it, so after a restore everybody chooses a new one by e-mail.
+        customer. Passwords are not in it, so after a restore everybody chooses a new one by email.
       </p>
       <BackUpNow />
       <Loaded what="earlier backups" query={useQuery(adminRead('records.backups'))}>

@@ -5,13 +5,13 @@ import { businessFields } from './business-form.ts';
 import { Settings } from './Settings.tsx';
 import { stateFacts } from './state-facts.ts';
 
-/** The facts about the business that pages, e-mails and papers state. */
+/** The facts about the business that pages, emails and papers state. */
 export function BusinessSettings() {
   return (
     <Settings
       {...businessFields}
       id="products.business"
-      done={stateFacts('Pages, e-mails and papers say so within a few seconds.')}
+      done={stateFacts('Pages, emails and papers say so within a few seconds.')}
     >
       {({ field, values, error, set }) => (
         <>
@@ -26,7 +26,7 @@ export function BusinessSettings() {
           </div>
           <TextField
             label="Address of the workshop"
-            hint="On papers and at the foot of every e-mail, as the law asks."
+            hint="On papers and at the foot of every email, as the law asks."
             {...field('address')}
           />
           <TextField
@@ -37,7 +37,7 @@ export function BusinessSettings() {
           <div className="grid gap-5 sm:grid-cols-2">
             <PhoneField {...field('phone')} />
             <EmailField
-              hint="Customers write to it, and the shop’s e-mails to you go there."
+              hint="Customers write to it, and the shop’s emails to you go there."
               {...field('email')}
             />
           </div>

@@ -9,7 +9,7 @@ import { Settings } from './Settings.tsx';
 
 const digestOptions = [
   { value: 'immediately', label: 'As they happen' },
-  { value: 'digest', label: 'One e-mail at 7 in the morning' },
+  { value: 'digest', label: 'One email at 7 in the morning' },
 ] as const;
 
 type Saved = ResponseOf<'emails.settings'>;
@@ -23,27 +23,27 @@ const emailFields = fieldsOf({
 
 const signatureFields = fieldsOf({ signature: text() }, mailLengths);
 
-/** The choice of e-mails to send, and if the workshop's come immediately or in a digest. */
+/** The choice of emails to send, and if the workshop's come immediately or in a digest. */
 export function EmailSettings() {
   return (
-    <Settings {...emailFields} id="emails.settings" done="They apply from the next e-mail.">
+    <Settings {...emailFields} id="emails.settings" done="They apply from the next email.">
       {({ field, values: { off }, set }) => (
         <>
           <SelectField
-            label="E-mails to the workshop"
+            label="Emails to the workshop"
             options={digestOptions}
             {...field('owner')}
             required
           />
           <TextField
-            label="E-mails a day to the workshop"
+            label="Emails a day to the workshop"
             hint="Any more come in the next morning’s digest."
             inputMode="numeric"
             {...field('workshopPerDay')}
             required
           />
           <TextField
-            label="E-mails a day to unconfirmed addresses"
+            label="Emails a day to unconfirmed addresses"
             hint="In total, for all visitors. Any more wait for the next day."
             inputMode="numeric"
             {...field('unconfirmedPerDay')}
@@ -76,10 +76,10 @@ export function EmailSettings() {
   );
 }
 
-/** The text below every e-mail to customers. */
+/** The text below every email to customers. */
 export function SignatureSettings() {
   return (
-    <Settings {...signatureFields} id="emails.settings" done="It stands below the next e-mail.">
+    <Settings {...signatureFields} id="emails.settings" done="It stands below the next email.">
       {({ field }) => (
         <TextField
           label="Signature"

@@ -58,13 +58,13 @@ export function Helpers() {
 function InviteForm() {
   const form = useSaveForm('users.invite', {
     initial: { email: '' },
-    required: { email: 'Enter the e-mail address of your helper.' },
+    required: { email: 'Enter the email address of your helper.' },
     check: ({ email }) => ({ email: emailError(email) }),
     failure: { otherwise: 'Nobody was invited. Please try again.' },
     async toCall({ email }) {
       const isMeant = await confirm({
         title: `Invite ${email.trim()}?`,
-        text: 'Whoever follows the link in the e-mail sees every customer and can change everything in the shop, as you can.',
+        text: 'Whoever follows the link in the email sees every customer and can change everything in the shop, as you can.',
         yes: 'Invite',
       });
       if (!isMeant) throw new SubmitError('Nobody was invited.');
@@ -78,7 +78,7 @@ function InviteForm() {
   return (
     <PartForm form={form} save="Invite">
       <TextField
-        label="Your helper’s e-mail"
+        label="Your helper’s email"
         type="email"
         autoComplete="off"
         hint="Someone who already has an account becomes an admin once they follow the link. Inviting them again ends the earlier link."
@@ -123,7 +123,7 @@ function InvitationRow({ invitation, onWithdrawn }: InvitationRowProps) {
           about={email}
           question={{
             title: `Withdraw the invitation of ${email}?`,
-            text: 'The link in their e-mail then does nothing.',
+            text: 'The link in their email then does nothing.',
             yes: 'Withdraw',
           }}
           done={() => {

@@ -41,7 +41,7 @@ const wordsBody = (typed: Typed) => ({
 
 const lengths = each(() => mailLengths.wording);
 
-/** The opening words of e-mails to customers, edited one e-mail at a time. */
+/** The opening words of emails to customers, edited one email at a time. */
 export function MailWords() {
   const [of, setOf] = useState<WordingId>('order-received');
   return (
@@ -51,7 +51,7 @@ export function MailWords() {
       toBody={wordsBody}
       check={(typed) => each((one) => wordingProblem(one, ownText(one, typed[one])))}
       lengths={lengths}
-      done="The next e-mails say it your way."
+      done="The next emails say it your way."
     >
       {(form) => <WordsFields form={form} of={of} onChoose={setOf} />}
     </Settings>
@@ -67,7 +67,7 @@ interface WordsFieldsProps {
 function WordsFields({ form: { values, field, error, set }, of, onChoose }: WordsFieldsProps) {
   const own = ownText(of, values[of]);
   const tokens = wordingTokens(of);
-  // The error may be in the wording of an e-mail that is no longer selected.
+  // The error may be in the wording of an email that is no longer selected.
   const wrong = wordingIds.find((one) => one !== of && error(one));
   function goBack() {
     set({ [of]: wordings[of].ours });
@@ -78,7 +78,7 @@ function WordsFields({ form: { values, field, error, set }, of, onChoose }: Word
   return (
     <>
       <SelectField
-        label="E-mail to a customer"
+        label="Email to a customer"
         name="of"
         value={of}
         onChange={(value) => onChoose(wordingIds.find((one) => one === value) ?? of)}

@@ -27,7 +27,7 @@ function NameForm({ user }: { user: User }) {
   );
 }
 
-/** Changes the admin's e-mail address, by a link sent to the new one. */
+/** Changes the admin's email address, by a link sent to the new one. */
 export function OwnAddress() {
   const { user } = useSession();
   return user && <AddressForm user={user} />;

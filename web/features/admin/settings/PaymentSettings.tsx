@@ -49,7 +49,7 @@ export function PaymentSettings() {
           </div>
           <TextField
             label="PayID"
-            hint="The phone number, e-mail or ABN your bank knows you by. Leave it empty if you have none."
+            hint="The phone number, email or ABN your bank knows you by. Leave it empty if you have none."
             {...field('payId')}
           />
           <div className="grid gap-5 sm:grid-cols-2">

@@ -35,7 +35,7 @@ function daysProblem(typed: string): string | undefined {
     : `Put them in order, ${REMINDER_GAP_DAYS} days apart or more.`;
 }
 
-/** The days on which the shop sends reminders of unpaid invoices by itself, and the e-mail customers get. */
+/** The days on which the shop sends reminders of unpaid invoices by itself, and the email customers get. */
 export function ReminderSettings() {
   return (
     <Settings
@@ -60,7 +60,7 @@ export function ReminderSettings() {
   );
 }
 
-/** The e-mail sent to a customer three days after the due date. */
+/** The email sent to a customer three days after the due date. */
 function Preview() {
   const dueAt = laterDay(dayOf(new Date()), -REMINDER_GAP_DAYS);
   const { data } = useQuery(adminRead('emails.settings'));

@@ -38,7 +38,7 @@ export const parts: readonly Part[] = [
     id: 'business',
     topic: 'business',
     title: 'Your Business',
-    description: 'What the shop’s pages, e-mails and papers say of you.',
+    description: 'What the shop’s pages, emails and papers say of you.',
     words:
       'name of the business ABN address workshop where it is in a few words phone email opening hours holiday notice social links Facebook Instagram YouTube closed history an extra cut-out in dollars each switches gauge holes DIN UHF slots USB trays speaker price',
     Content: BusinessSettings,
@@ -48,7 +48,7 @@ export const parts: readonly Part[] = [
     topic: 'business',
     title: 'Ordering',
     description:
-      'Guests follow their order with a link in the e-mail, so allow it only if the shop’s e-mails are getting through.',
+      'Guests follow their order with a link in the email, so allow it only if the shop’s emails are getting through.',
     words: 'who can order account guest checkout',
     Content: OrderSettings,
   },
@@ -112,8 +112,8 @@ export const parts: readonly Part[] = [
     id: 'emails',
     topic: 'emails',
     title: 'What Is Sent',
-    description: 'E-mails that customers can’t do without are always sent.',
-    words: `e-mails to the workshop customers a day unconfirmed addresses digest limit notifications switch off sent ${switchableKinds.map((kind) => mailKinds[kind].title).join(' ')}`,
+    description: 'Emails that customers can’t do without are always sent.',
+    words: `emails to the workshop customers a day unconfirmed addresses digest limit notifications switch off sent ${switchableKinds.map((kind) => mailKinds[kind].title).join(' ')}`,
     Content: EmailSettings,
   },
   {
@@ -121,7 +121,7 @@ export const parts: readonly Part[] = [
     topic: 'emails',
     title: 'Signature',
     description:
-      'Below every e-mail to customers, above your business details, which the law wants there.',
+      'Below every email to customers, above your business details, which the law wants there.',
     words: 'sign off regards cheers footer name lines of your own',
     Content: SignatureSettings,
   },
@@ -130,8 +130,8 @@ export const parts: readonly Part[] = [
     topic: 'emails',
     title: 'Your Own Words',
     description:
-      'What the shop says first in an e-mail to a customer. Numbers, days, prices and links are filled in as they are.',
-    words: `e-mail to a customer what it says first opening sentence text wording template preview our words ${wordingIds.map((of) => wordings[of].label).join(' ')}`,
+      'What the shop says first in an email to a customer. Numbers, days, prices and links are filled in as they are.',
+    words: `email to a customer what it says first opening sentence text wording template preview our words ${wordingIds.map((of) => wordings[of].label).join(' ')}`,
     Content: MailWords,
   },
   {
@@ -145,9 +145,9 @@ export const parts: readonly Part[] = [
   {
     id: 'your-address',
     topic: 'people',
-    title: 'Your E-mail Address',
+    title: 'Your Email Address',
     description: 'What you log in with, and where the shop writes to you about your account.',
-    words: 'my own account new e-mail address change password you log in with',
+    words: 'my own account new email address change password you log in with',
     Content: OwnAddress,
   },
   {
@@ -249,7 +249,7 @@ export const parts: readonly Part[] = [
     description:
       'Invite someone to run the shop with you. If you take that back later, they’re logged out everywhere.',
     words:
-      'invite invitation admins staff e-mail of your helper link withdraw users role who runs the shop',
+      'invite invitation admins staff email of your helper link withdraw users role who runs the shop',
     Content: Helpers,
   },
   {

@@ -5,7 +5,7 @@ import { useSave } from './data/useSave.ts';
 import { Words } from './Words.tsx';
 
 interface PersonRecordsProps {
-  /** The person's e-mail address, or the id of their order if they have none. */
+  /** The person's email address, or the id of their order if they have none. */
   who: string;
   /** The name the owner knows them by. */
   name: string;

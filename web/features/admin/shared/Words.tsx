@@ -7,7 +7,7 @@ interface WordsProps {
   names?: readonly (string | null | undefined)[];
 }
 
-/** A sentence whose amounts, numbers, e-mail addresses and given names stay the same in a translation. */
+/** A sentence whose amounts, numbers, email addresses and given names stay the same in a translation. */
 export const Words = ({ children, names = [] }: WordsProps) => (
   <Sentence kept={keep(...names)}>{children}</Sentence>
 );

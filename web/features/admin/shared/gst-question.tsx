@@ -23,7 +23,7 @@ const unanswered = { value: 'unanswered', label: 'Choose one' } as const;
 export const GST_QUESTION = 'Are you registered for GST?';
 
 export const GST_HINT =
-  'If you’re registered for GST, you have to send tax invoices; if you’re not, you can’t charge it. Prices on the site, quotes and e-mails follow. Invoices already made stay as they are.';
+  'If you’re registered for GST, you have to send tax invoices; if you’re not, you can’t charge it. Prices on the site, quotes and emails follow. Invoices already made stay as they are.';
 
 export const toTypedGst = ({ gstRegistered, gstSince }: InvoiceSettings): TypedGst => ({
   registered: gstRegistered === null ? 'unanswered' : gstRegistered ? 'yes' : 'no',

@@ -4,7 +4,7 @@ export const topics = [
   { id: 'money', label: 'Money' },
   { id: 'building', label: 'Building' },
   { id: 'postage', label: 'Postage and Pick-up' },
-  { id: 'emails', label: 'E-mails' },
+  { id: 'emails', label: 'Emails' },
   { id: 'pages', label: 'Shop Pages' },
   { id: 'people', label: 'People' },
   { id: 'safety', label: 'Safety' },

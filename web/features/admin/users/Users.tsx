@@ -171,17 +171,17 @@ function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser
 const roles: Readonly<Record<Role, { label: string; text: string; yes: string }>> = {
   viewer: {
     label: 'Viewer: can’t order',
-    text: 'They keep their orders but can’t place any more. We e-mail them about it.',
+    text: 'They keep their orders but can’t place any more. We email them about it.',
     yes: 'Make Viewer',
   },
   customer: {
     label: 'Customer: orders and reviews',
-    text: 'They can place orders and write reviews, and that’s it. We e-mail them about it.',
+    text: 'They can place orders and write reviews, and that’s it. We email them about it.',
     yes: 'Make Customer',
   },
   admin: {
     label: 'Admin: runs the shop',
-    text: 'They will see every customer and can change everything in the shop. We e-mail them about it.',
+    text: 'They will see every customer and can change everything in the shop. We email them about it.',
     yes: 'Make Admin',
   },
 };
@@ -210,7 +210,7 @@ function RoleForm({ user, name, onClose }: RoleFormProps) {
     },
     done: (saved) => ({
       title: 'Role Updated',
-      description: `${name} is now ${saved.role === 'admin' ? 'an' : 'a'} ${saved.role}. We e-mail them about it.`,
+      description: `${name} is now ${saved.role === 'admin' ? 'an' : 'a'} ${saved.role}. We email them about it.`,
     }),
     onSaved: onClose,
   });

@@ -23,7 +23,7 @@ interface KnownCustomersProps {
 }
 
 /**
- * Earlier customers that the typed name, phone number or e-mail address may refer to, each with a button that
+ * Earlier customers that the typed name, phone number or email address may refer to, each with a button that
  * fills in their known details.
  */
 export function KnownCustomers({ typed, onChoose }: KnownCustomersProps) {
@@ -90,7 +90,7 @@ export function KnownCustomers({ typed, onChoose }: KnownCustomersProps) {
   );
 }
 
-/** The best text to search for: an e-mail address matches one person, a phone number few, a name many. */
+/** The best text to search for: an email address matches one person, a phone number few, a name many. */
 const searchedFor = ({ name, phone, email }: TypedCustomer): string =>
   [email, phone, name].map((text) => text.trim()).find((text) => text.length >= LEAST_TYPED) ?? '';
 

@@ -34,7 +34,7 @@ function LoginAgainForm() {
     initial: { email: user?.email ?? '', password: '' },
     transient: ['password'],
     lengths: loginLengths,
-    required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
+    required: { email: 'Enter your email address.', password: 'Enter your password.' },
     failure: { otherwise: 'Invalid email or password' },
     async submit(body) {
       goOn(await api('auth.login', { body }));

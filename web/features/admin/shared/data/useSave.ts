@@ -34,7 +34,7 @@ interface Save<Id extends AdminWriteId> {
 }
 
 /**
- * Added to the notification of a saved change: a note that somebody gets an e-mail about it in half a minute,
+ * Added to the notification of a saved change: a note that somebody gets an email about it in half a minute,
  * and an Undo button.
  */
 export const undoButton = (
@@ -44,7 +44,7 @@ export const undoButton = (
 ): Pick<ToastContent, 'action'> => ({
   action: {
     label: 'Undo',
-    hint: isEmailed ? `${name} is e-mailed in half a minute.` : `${name} is not e-mailed.`,
+    hint: isEmailed ? `${name} is emailed in half a minute.` : `${name} is not emailed.`,
     onPress,
   },
 });

@@ -16,7 +16,7 @@ interface AnswerFormProps {
 }
 
 /**
- * The form for answering by e-mail. The text is sent exactly as typed, including the greeting, and is
+ * The form for answering by email. The text is sent exactly as typed, including the greeting, and is
  * previewed as it will be read.
  */
 export function AnswerForm({ name, questions, onSend, onClose, item }: AnswerFormProps) {
@@ -46,7 +46,7 @@ export function AnswerForm({ name, questions, onSend, onClose, item }: AnswerFor
         </p>
       )}
       <TextField label={`Answer to ${name}`} rows={6} {...form.field('message')} />
-      <section aria-label="Preview of the e-mail" className="max-w-[46rem] bg-panel px-4 py-3">
+      <section aria-label="Preview of the email" className="max-w-[46rem] bg-panel px-4 py-3">
         <p className="text-soft text-sm">{`${name} reads`}</p>
         <p className="mt-1 whitespace-pre-line break-words">{form.values.message}</p>
         <p className="mt-3 text-soft text-sm">You asked:</p>

@@ -8,7 +8,7 @@ import { Action } from '../Action.tsx';
 const TYPING_PAUSE_MS = 350;
 
 /** The placeholder for most searches. */
-export const BY_NUMBER_OR_NAME = 'Search number, name, e-mail';
+export const BY_NUMBER_OR_NAME = 'Search number, name, email';
 
 /** The value of the option that shows everything. */
 const ALL = 'all';

@@ -158,9 +158,9 @@ export function sinceAccepted(
   const [deposit] = openDeposits(order);
   if (deposit) {
     return [
+      ...postageCall(order, today),
       `The deposit of ${formatDollars(openCents(deposit))} ${dueInWords(deposit, today)}. Its invoice, ${deposit.number}, comes by email and says how to pay.`,
       ...(status === 'pending' ? [STARTS_ONCE_PAID] : []),
-      ...postageCall(order, today),
       ...told,
       ...(orderMoney(order, 0).leftCents > 0 ? [REST_INVOICED] : []),
       ...(status === 'processing' ? [LEAVES_ONCE_PAID] : []),

@@ -52,9 +52,8 @@ describe('what has come of an accepted quote', () => {
     const estimate = { readyBy: null, readyIn: null, ringBy: TODAY };
     const open = { estimate, charges: [], invoices: [deposit] };
     const rung = 'We ring you by Thursday 26 November 2026 with the postage and a date.';
-    expect(says(open)).toContain(
-      `once it’s paid. ${rung} We send you an invoice for the rest. ${POSTED}`,
-    );
+    expect(says(open)).toContain(`${rung} The deposit of $190.95 is due by`);
+    expect(says(open)).toContain(`once it’s paid. We send you an invoice for the rest. ${POSTED}`);
     expect(says({ ...open, promisedBy: '2026-12-20' })).not.toContain('We ring');
     expect(says({ ...open, status: 'processing' })).not.toContain('We ring');
   });

@@ -63,7 +63,7 @@ test('what was behind a button of a list leads to its topic, by mouse and by key
 }, async ({ page }) => {
   const topics = page.getByRole('navigation', { name: 'Topics of the settings' });
   const ways = [
-    ['orders', 'Settings', 'People'],
+    ['orders', 'Settings', 'Business'],
     ['orders', 'Postage', 'Postage and Pick-up'],
     ['orders&queue=true', 'Settings', 'Building'],
     ['invoices', 'Settings', 'Money'],

@@ -8,7 +8,6 @@ import { NO_REMINDERS } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read, readKey } from '../../lib/api/query.ts';
-
 import { checkoutDraft } from '../../lib/form/drafts.ts';
 import { toastFailure } from '../../lib/form/toast-failure.ts';
 import { typedDetails } from '../../lib/form/typed-details.ts';

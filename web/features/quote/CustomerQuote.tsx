@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { hasStatus } from '../../lib/api/api-error.ts';
-
 import { useKeptPaper, useReportOpened } from '../../lib/session/papers.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Awaited } from '../../ui/Failed.tsx';

@@ -5,7 +5,9 @@ import { type Layout, resolved } from '../../../shared/builder/layout.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
 import type { Placed } from '../../../shared/builder/room.ts';
 import { shaped } from '../../../shared/builder/shaped.ts';
-import type { CutOutKind, CutOuts } from '../../../shared/cut-outs.ts';
+import { cutOutKinds } from '../../../shared/contract/choices.ts';
+import type { CutOutKind } from '../../../shared/cut-outs.ts';
+import { eachOf } from '../../../shared/each-of.ts';
 import type { Buildable } from './steps.ts';
 
 /** Everything that can be carried, with the kind of cut-out for it and how many a face without any gets. */
@@ -39,19 +41,10 @@ export function carriedLayout(
   { felt, stitching }: Layout,
   known: ReadonlyMap<string, Part>,
 ): { layout: Layout; done: string } {
-  const wanted: Record<CutOutKind, number> = {
-    switches: 0,
-    gauges: 0,
-    din: 0,
-    uhf: 0,
-    usb: 0,
-    trays: 0,
-    speakers: 0,
-  } satisfies CutOuts;
-  for (const name of names) {
-    const [kind, usual] = carried[name];
-    if (kind) wanted[kind] = product.cutOuts?.[kind] || usual;
-  }
+  const wanted = eachOf(cutOutKinds, (kind) => {
+    const name = names.find((one) => carried[one][0] === kind);
+    return name ? product.cutOuts?.[kind] || carried[name][1] : 0;
+  });
   let layout = { ...firstLayout({ ...product, cutOuts: wanted }, known), felt, stitching };
   const light = names.includes('Map light') ? lightOf(known) : undefined;
   if (light) layout = withPart(layout, light.id, product.face, known) ?? layout;
